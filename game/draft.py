@@ -1,0 +1,74 @@
+"""A half-made move: words said so far, words that may follow. One function for mouse, touch, keys and typed lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.interface import AnyGame
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What may follow the words said so far."""
+
+    said: tuple[str, ...]
+    next: tuple[str, ...]
+    """The words that may come next, in the order of the legal steps."""
+    line: str | None
+    """The step, as a record has it, that the words said make; None if they are not a whole one yet."""
+    lines: tuple[str, ...]
+    """The legal steps that can still become of it, as a record has them."""
+
+    @property
+    def settled(self) -> bool:
+        """Is it a whole step that nothing can follow?"""
+        return self.line is not None and not self.next
+
+    def __bool__(self) -> bool:
+        """Can the words said become a step at all?"""
+        return self.line is not None or bool(self.next)
+
+
+def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Choices:
+    """The words that may follow `said`, which is the beginning of a step in any of its `forms`.
+
+    >>> from game import duel
+    >>> choices(duel, ["haul b2 1", "haul b2 a", "stop"], ["haul", "b2"]).next
+    ('1', 'a')
+    >>> choices(duel, ["crew a1 b2"], ["crew", "b2", "a1"]).line
+    'crew a1 b2'
+    """
+    depth = len(said)
+    head = tuple(said)
+    following: dict[str, None] = {}
+    lines: dict[str, None] = {}
+    whole = None
+    for words in legal:
+        verb = words.partition(" ")[0]
+        if head and verb != head[0]:
+            continue
+        for form in game.forms(words) if head else (words,):
+            spoken = tuple(form.split(" "))
+            if spoken[:depth] != head:
+                continue
+            lines[words] = None
+            if len(spoken) == depth:
+                whole = words
+            else:
+                following[spoken[depth]] = None
+    return Choices(head, tuple(following), whole, tuple(lines))
+
+
+def complete(game: AnyGame, legal: Sequence[str], text: str) -> Choices:
+    """The choices after a typed line; its last word, if no word of the step, is the beginning of what may follow.
+
+    >>> from game import duel
+    >>> complete(duel, ["place a1", "place a2", "place b1"], "place a").next
+    ('a1', 'a2')
+    """
+    words = text.split()
+    exact = choices(game, legal, words)
+    if not words or exact:
+        return exact
+    before = choices(game, legal, words[:-1])
+    matching = tuple(word for word in before.next if word.startswith(words[-1]))
+    return Choices(before.said, matching, None, before.lines)

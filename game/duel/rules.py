@@ -1,0 +1,201 @@
+"""The verbs of the Duel: what may be said and what it does. Section names are the rulebook's."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.duel import moves, parts
+from game.duel.refusal import refusal
+from game.duel.table import AGAIN, EMPTY, NEXT, NUMBER, OBELISK, TAKE, Table
+from game.interface import BOX, OVER
+
+SQUARE: Final = {square: number for number, square in enumerate(parts.SQUARES)}
+SHIP: Final = {ship: number for number, ship in enumerate(parts.SHIPS)}
+LINE: Final = [[SQUARE[square] for square in parts.LINES[ship]] for ship in parts.SHIPS]
+ACTION: Final = range(TAKE, TAKE + len(parts.ACTIONS))
+CREW, HAUL, SWAP = NUMBER["crew"], NUMBER["haul"], NUMBER["swap"]
+
+
+def turn(table: Table) -> int:
+    """Players alternate; the match is over when only one ship is left ("End of the game")."""
+    if table.agenda:
+        return BOX if table.agenda[0] < AGAIN else table.mover
+    return OVER if table.ships.bit_count() == 1 else table.mover
+
+
+def legal(table: Table) -> Sequence[str]:
+    """What may be said now, verbs in the order place, unload, take, crew, haul, swap; `pass` if there is nothing else."""
+    full, ships = table.full, table.ships
+    if table.agenda:
+        if table.agenda[0] < AGAIN:
+            return [words for words, left in zip(moves.LAY[table.agenda[0]], table.bag, strict=True) if left]
+        return (*moves.unloads(full, ships), "stop")
+    if ships.bit_count() == 1:
+        return ()
+    hand, held = table.hand[table.mover], table.held[table.mover]
+    steps = [*moves.places(full)] if hand else []
+    steps += moves.unloads(full, ships)
+    if held[TAKE]:
+        steps += [
+            words
+            for words, token in zip(moves.TAKE, table.cargo, strict=True)
+            if token != EMPTY and token not in ACTION
+        ]
+    if held[CREW] and hand > 1:
+        steps += moves.crews(full, min(hand, 3))
+    if held[HAUL] and hand:
+        steps += moves.hauls(full, ships)
+    if held[SWAP]:
+        steps += moves.swaps(full, ships)
+    return steps or ("pass",)
+
+
+def odds(table: Table) -> list[int]:
+    """How many of each token are left in the bag: each one is equally likely to be turned up."""
+    return [left for left in table.bag if left]
+
+
+def apply(table: Table, words: str) -> Table:
+    """The table after this step; the one given stays as it is. Raises `Illegal`."""
+    if words not in legal(table):
+        raise refusal(table, words)
+    new = table.copy()
+    play(new, words)
+    return new
+
+
+def play(table: Table, words: str) -> None:
+    """Does what is said, unchecked, on this very table."""
+    if table.agenda and table.agenda[0] < AGAIN:
+        lay(table, NUMBER[words.rpartition(" ")[2]])
+    else:
+        verb, *rest = words.split(" ")
+        VERBS[verb](table, rest)
+    agenda = table.agenda
+    while agenda and agenda[0] >= AGAIN:
+        if agenda[0] == AGAIN and moves.unloads(table.full, table.ships):
+            return
+        if agenda.pop(0) == NEXT:
+            table.mover = 3 - table.mover
+
+
+def lay(table: Table, token: int) -> None:
+    """The box lays a token on the slot that is due ("Setting up", "Unload 1 ship": the ship is refilled)."""
+    table.bag[token] -= 1
+    table.cargo[table.agenda.pop(0)] = token
+
+
+def put(table: Table, square: int) -> None:
+    """1 meeple from the hand to an empty square ("Place 1 meeple")."""
+    table.squares[square] = table.mover
+    table.full |= 1 << square
+    table.hand[table.mover] -= 1
+
+
+def receive(table: Table, seat: int, token: int) -> None:
+    """A token comes to a seat; the fifth obelisk token may be the first of all (side B)."""
+    held = table.held[seat]
+    held[token] += 1
+    if token == OBELISK and held[OBELISK] == parts.OBELISK_HEIGHT and not table.first:
+        table.first = seat
+
+
+def discharge(table: Table, ship: int) -> None:
+    """The meeple nearest to the ship takes the outermost token, and so on; what nobody takes is removed ("Unload 1 ship").
+
+    Then the ship is refilled, slot 1 first, or, with the stack used up, removed; with the second-last ship the
+    match is over at once.
+    """
+    slot = 3 * ship + 2
+    for square in LINE[ship]:
+        seat = table.squares[square]
+        if seat:
+            table.squares[square] = 0
+            table.full &= ~(1 << square)
+            table.hand[seat] += 1
+            receive(table, seat, table.cargo[slot])
+            slot -= 1
+    for left in range(3 * ship, slot + 1):
+        table.out[table.cargo[left]] += 1
+    table.cargo[3 * ship : 3 * ship + 3] = [EMPTY] * 3
+    if table.stack:
+        table.stack -= 3
+        table.agenda[:0] = range(3 * ship, 3 * ship + 3)
+    else:
+        table.ships &= ~(1 << ship)
+        if table.ships.bit_count() == 1:
+            table.agenda.clear()
+
+
+def spend(table: Table, token: int) -> None:
+    """The action token that is played goes out of the game ("Play 1 action token")."""
+    table.held[table.mover][token] -= 1
+    table.out[token] += 1
+
+
+def place(table: Table, rest: list[str]) -> None:
+    table.agenda.append(NEXT)
+    put(table, SQUARE[rest[0]])
+
+
+def unload(table: Table, rest: list[str]) -> None:
+    """As the turn's action, or as the second unloading of *haul*."""
+    if table.agenda:
+        table.agenda.pop(0)
+    else:
+        table.agenda.append(NEXT)
+    discharge(table, SHIP[rest[0]])
+
+
+def take(table: Table, rest: list[str]) -> None:
+    """A token from any ship, no action token; one from the reserve fills the gap ("Take 1 token")."""
+    spend(table, TAKE)
+    slot = 3 * SHIP[rest[0]] + int(rest[1]) - 1
+    receive(table, table.mover, table.cargo[slot])
+    table.cargo[slot] = EMPTY
+    table.reserve -= 1
+    table.agenda += [slot, NEXT]
+
+
+def crew(table: Table, rest: list[str]) -> None:
+    spend(table, CREW)
+    table.agenda.append(NEXT)
+    for square in rest:
+        put(table, SQUARE[square])
+
+
+def haul(table: Table, rest: list[str]) -> None:
+    spend(table, HAUL)
+    put(table, SQUARE[rest[0]])
+    table.agenda += [AGAIN, NEXT]
+    discharge(table, SHIP[rest[1]])
+
+
+def swap(table: Table, rest: list[str]) -> None:
+    spend(table, SWAP)
+    first = 3 * SHIP[rest[0]] - 1
+    one, two = first + int(rest[1]), first + int(rest[2])
+    table.cargo[one], table.cargo[two] = table.cargo[two], table.cargo[one]
+    table.agenda.append(NEXT)
+    discharge(table, SHIP[rest[3]])
+
+
+def stop(table: Table, rest: list[str]) -> None:
+    table.agenda.pop(0)
+
+
+def skip(table: Table, rest: list[str]) -> None:
+    """`pass`: nothing else is possible."""
+    table.agenda.append(NEXT)
+
+
+VERBS: Final = {
+    "place": place,
+    "unload": unload,
+    "take": take,
+    "crew": crew,
+    "haul": haul,
+    "swap": swap,
+    "stop": stop,
+    "pass": skip,
+}
+

@@ -1,0 +1,110 @@
+"""The Duel's table: what stands, lies and is held, and what is still to be answered."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.duel import parts
+
+KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the contract's order
+TOKEN: Final = tuple(parts.TOKENS)
+NUMBER: Final = {token: number for number, token in enumerate(TOKEN)}
+OBELISK, LIGHT, DARK, TAKE = (NUMBER[token] for token in ("obelisk", "light", "dark", "take"))
+TEMPLE, TOMB = NUMBER["temple1"], NUMBER["tomb1"]
+
+ALL_SHIPS: Final = 0b111111
+EMPTY: Final = -1
+
+# the agenda's entries: 0 … 17 is a slot that the box must fill (ship × 3 + slot), then
+AGAIN: Final = 18  # "haul": unload a second time, or stop
+NEXT: Final = 19  # the turn passes to the other seat
+
+
+class Table:
+    """A position. Flat lists of small numbers, so that a copy is cheap; `rules` alone changes it.
+
+    Tokens are numbers (`TOKEN` has their names), ships 0 … 5 in the order 1 2 3 a b c, squares 0 … 8 in the order
+    a1 a2 a3 b1 … c3, seats 1 and 2.
+    """
+
+    __slots__ = ("agenda", "bag", "cargo", "first", "full", "hand", "held", "mover", "out", "reserve", "ships", "sides", "squares", "stack")
+
+    sides: tuple[bool, bool, bool, bool]
+    """Obelisk, temple, pyramids, tomb: is it the B side?"""
+    cargo: list[int]
+    """18 slots, ship by ship, slot 1 first: the token there or `EMPTY`."""
+    ships: int
+    """A bit a ship that is still in the game."""
+    squares: list[int]
+    """9 squares: the seat whose meeple stands there, or 0."""
+    full: int
+    """A bit a square that is occupied."""
+    hand: list[int]
+    """Meeples in hand; index 0 is not used."""
+    held: list[list[int]]
+    """For each seat, how many tokens of each kind it holds (index 0: not used, empty)."""
+    out: list[int]
+    """Tokens removed from the game, by kind."""
+    bag: list[int]
+    """Tokens that nobody has seen (stack, reserve and what is about to be laid), by kind."""
+    stack: int
+    """Tokens in the face-down stack."""
+    reserve: int
+    """Tokens face down at the harbour, for "take"."""
+    first: int
+    """The seat that first got a fifth obelisk token, or 0."""
+    mover: int
+    """The seat whose turn it is."""
+    agenda: list[int]
+    """What must be answered before anything else, the next thing first; empty: the mover's free turn."""
+
+    def copy(self) -> "Table":
+        """A table of its own with the same content."""
+        new = Table.__new__(Table)
+        new.sides = self.sides
+        new.cargo = self.cargo[:]
+        new.ships = self.ships
+        new.squares = self.squares[:]
+        new.full = self.full
+        new.hand = self.hand[:]
+        nobody, one, two = self.held
+        new.held = [nobody, one[:], two[:]]
+        new.out = self.out[:]
+        new.bag = self.bag[:]
+        new.stack = self.stack
+        new.reserve = self.reserve
+        new.first = self.first
+        new.mover = self.mover
+        new.agenda = self.agenda[:]
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def start(options: Mapping[str, str], seats: int) -> Table:
+    """Set-up: six empty ships, four meeples a seat, 60 tokens in the bag (rulebook: "Setting up").
+
+    The box then lays three tokens on each ship, slot 1 first; three of the rest are the reserve.
+    """
+    assert seats == 2, seats
+    one, two, three, four = (options[site] == "B" for site in parts.SITES)
+    table = Table()
+    table.sides = (one, two, three, four)
+    table.cargo = [EMPTY] * 18
+    table.ships = ALL_SHIPS
+    table.squares = [0] * 9
+    table.full = 0
+    table.hand = [0, parts.MEEPLES, parts.MEEPLES]
+    table.held = [[], [0] * KINDS, [0] * KINDS]
+    table.out = [0] * KINDS
+    table.bag = list(parts.TOKENS.values())
+    table.reserve = parts.RESERVE
+    table.stack = sum(table.bag) - table.reserve - len(table.cargo)
+    table.first = 0
+    table.mover = 1
+    table.agenda = list(range(18))
+    return table

@@ -1,0 +1,79 @@
+"""Sentences for people, by id: no sentence stands in code.
+
+A catalogue is a JSON file, id to text. ``{gap}`` is filled with a value; a text in plural forms is an object by CLDR
+category, chosen by the value `n`::
+
+    {"match.steps": {"one": "{n} step", "other": "{n} steps"}}
+
+`game/languages/` has the sentences that all games share, `game/<game>/languages/` those of one game.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+GAP: Final = re.compile(r"\{([a-z_]+)\}")
+HERE: Final = Path(__file__).parent
+
+Text = str | dict[str, str]
+Plural = Callable[[float], str]
+
+
+def plural_en(n: float) -> str:
+    """English CLDR category of a whole number.
+
+    >>> plural_en(1), plural_en(2)
+    ('one', 'other')
+    """
+    return "one" if n == 1 else "other"
+
+
+class Language:
+    """The sentences of one language: call it with an id and the values for the gaps.
+
+    >>> Language("en", {"a": "{who} says {what}"})("a", who="Anna", what="{x}")
+    'Anna says {x}'
+    """
+
+    def __init__(self, code: str, texts: dict[str, Text], plural: Plural = plural_en) -> None:
+        self.code = code
+        self.texts = texts
+        self.plural = plural
+
+    def __contains__(self, sentence: str) -> bool:
+        return sentence in self.texts
+
+    def __call__(self, sentence: str, /, **values: object) -> str:
+        """The sentence with its gaps filled. Raises KeyError for an unknown id or a gap without a value."""
+        text = self.texts[sentence]
+        if isinstance(text, dict):
+            n = values["n"]
+            assert isinstance(n, int | float), sentence
+            text = text.get(self.plural(n)) or text["other"]
+        return GAP.sub(lambda gap: str(values[gap[1]]), text)
+
+
+def read(folders: Iterable[Path], code: str) -> dict[str, Text]:
+    """The catalogues `<folder>/languages/<code>.json` of these folders as one. Raises ValueError where two share an id."""
+    texts: dict[str, Text] = {}
+    for folder in folders:
+        more: dict[str, Text] = json.loads((folder / "languages" / f"{code}.json").read_text("utf-8"))
+        both = texts.keys() & more.keys()
+        if both:
+            raise ValueError(f"ids in two catalogues: {sorted(both)}")
+        texts.update(more)
+    return texts
+
+
+def folders() -> list[Path]:
+    """The folders of `game/` that have catalogues: its own first, then the games'."""
+    return [HERE, *sorted(path.parent for path in HERE.glob("*/languages"))]
+
+
+@cache
+def english() -> Language:
+    """English sentences of the engine and all games."""
+    return Language("en", read(folders(), "en"))

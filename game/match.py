@@ -1,0 +1,115 @@
+"""The lines so far and every table on the way: play, back, forward, at, branch, and the record of it all.
+
+Everything that can be done to a match is done by `say`; undo, replay, analysis, save and rejoin are functions of the list of
+steps.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game import record as records
+from game.interface import AnyGame, Illegal
+from game.record import Record, Refused, Step, speaker_word
+
+
+class Match:
+    """A match under way: the head, the steps, and the table before and after each of them."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Mapping[str, str] | None = None,
+        seats: int | None = None,
+        names: Mapping[int, str] | None = None,
+        extra: Mapping[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats or game.seats[0]
+        self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
+        self.names = dict(names or {})
+        self.extra = dict(extra or {})
+        self.steps: list[Step] = []
+        self.tables: list[Any] = [game.start(self.options, self.seats)]
+        self.ahead: list[Step] = []
+        """Steps taken back that can be said again, the next one last."""
+
+    @property
+    def table(self) -> Any:
+        """The table now."""
+        return self.tables[-1]
+
+    @property
+    def turn(self) -> int:
+        """Who must speak now."""
+        return self.game.turn(self.table)
+
+    @property
+    def legal(self) -> list[str]:
+        """What this speaker may say now."""
+        return list(self.game.legal(self.table))
+
+    def check(self, speaker: int) -> None:
+        """Raises `Illegal` unless it is this speaker's turn."""
+        turn = self.turn
+        if turn < 0:
+            raise Illegal("over")
+        if speaker != turn:
+            raise Illegal("step.speaker", speaker=speaker_word(speaker), turn=speaker_word(turn))
+
+    def say(self, speaker: int, words: str) -> None:
+        """The only door: one step by this speaker. Raises `Illegal`, and then nothing has changed."""
+        self.check(speaker)
+        self.tables.append(self.game.apply(self.table, words))
+        self.steps.append(Step(speaker, words))
+        step = self.ahead.pop() if self.ahead else None
+        if step and (step.speaker, step.words) != (speaker, words):
+            self.ahead.clear()
+
+    def back(self) -> Step:
+        """Takes the last step back; `forward` says it again. Raises IndexError at the start."""
+        step = self.steps.pop()
+        self.tables.pop()
+        self.ahead.append(step)
+        return step
+
+    def forward(self) -> Step:
+        """Says again what was last taken back. Raises IndexError if there is nothing."""
+        step = self.ahead[-1]
+        self.say(step.speaker, step.words)
+        return step
+
+    def branch(self, ply: int) -> "Match":
+        """A match of its own with the first `ply` steps."""
+        new = Match(self.game, self.options, self.seats, self.names, self.extra)
+        new.steps = self.steps[:ply]
+        new.tables = self.tables[: ply + 1]
+        return new
+
+    def winners(self) -> list[int]:
+        """The seats that share the first place; empty while the match is under way."""
+        return self.game.winners(self.table) if self.turn < 0 else []
+
+    def record(self) -> str:
+        """The match as text."""
+        head = Record(self.game, self.seats, self.options, self.names, self.extra, self.steps)
+        return records.write(head)
+
+
+def replay(record: Record) -> Iterator[Match]:
+    """The match before each step and after the last. Raises `Refused` with the line of a step that is not allowed."""
+    match = Match(record.game, record.options, record.seats, record.names, record.extra)
+    yield match
+    for step in record.steps:
+        try:
+            match.say(step.speaker, step.words)
+        except Illegal as why:
+            turn = speaker_word(match.turn) if match.turn >= 0 else ""
+            allowed = [f"{turn} {words}" for words in match.legal]
+            raise Refused(step.line, why.sentence, allowed=allowed, **why.values) from None
+        yield match
+
+
+def load(data: bytes | str, games: Mapping[str, AnyGame]) -> Match:
+    """The match in this record, replayed to its end. Raises `Refused`."""
+    *_, match = replay(records.read(data, games))
+    return match

@@ -1,0 +1,207 @@
+"""A match as text and back, strictly: a head of ``key: value`` lines, a blank line, then a step a line.
+
+The contract's limits hold before anything is parsed: 256 KiB, 20,000 lines, 200 characters a line.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.interface import BOX, AnyGame, Illegal
+from game.language import english
+
+BYTES: Final = 256 * 1024
+LINES: Final = 20_000
+WIDTH: Final = 200
+NAME: Final = 40
+SHOWN: Final = 8  # allowed lines that a refusal names
+BLANKS: Final = " \t"
+
+
+class Refused(Illegal):
+    """A record that is refused: the number of the line that is wrong, from 1, the reason, and what would be allowed."""
+
+    def __init__(self, line: int, sentence: str, /, *, allowed: Sequence[str] = (), **values: object) -> None:
+        super().__init__(sentence, **values)
+        self.line = line
+        self.allowed = allowed
+        """The lines that would be allowed there, if it is a step that is refused."""
+
+    def __str__(self) -> str:
+        if not self.allowed:
+            return super().__str__()
+        shown = ", ".join(self.allowed[:SHOWN])
+        if len(self.allowed) <= SHOWN:
+            return f"{super().__str__()} {english()('step.allowed', lines=shown)}"
+        return f"{super().__str__()} {english()('step.allowed.some', lines=shown, n=len(self.allowed))}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the body: who speaks, the words, and where it stood."""
+
+    speaker: int
+    words: str
+    line: int = 0
+
+
+@dataclass
+class Record:
+    """A record as parsed: the head checked against its game, the steps not yet replayed."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, str]
+    names: dict[int, str] = field(default_factory=dict)
+    extra: dict[str, str] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+
+
+def squeeze(text: str) -> str:
+    """The words of a line with one space between them; only spaces and tabs part words."""
+    return " ".join(word for word in text.replace("\t", " ").split(" ") if word)
+
+
+def split(data: bytes | str) -> list[str]:
+    """The lines of a record without comments and outer blanks. Raises `Refused` over the limits or for bytes that are not UTF-8."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    if len(raw) > BYTES:
+        raise Refused(1, "record.size")
+    rows = raw.split(b"\n")
+    if rows[-1] == b"":
+        rows.pop()
+    if len(rows) > LINES:
+        raise Refused(LINES + 1, "record.lines")
+    lines = []
+    for number, row in enumerate(rows, 1):
+        try:
+            line = row.removesuffix(b"\r").decode("utf-8")
+        except UnicodeDecodeError:
+            raise Refused(number, "record.utf8") from None
+        if len(line) > WIDTH:
+            raise Refused(number, "record.width")
+        lines.append(line)
+    if lines:
+        lines[0] = lines[0].removeprefix("\ufeff")
+    return lines
+
+
+def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
+    """The record in this text. Raises `Refused` with the line and the reason; the steps are not replayed yet."""
+    lines = split(data)
+    head: dict[str, tuple[int, str]] = {}
+    number = 0
+    for number, line in enumerate(lines, 1):
+        text = line.partition("#")[0].strip(BLANKS)
+        if not text:
+            if "#" in line:
+                continue
+            break
+        key, colon, value = (part.strip(BLANKS) for part in text.partition(":"))
+        key = squeeze(key)
+        if not colon or not key:
+            raise Refused(number, "record.head", line=text)
+        if key in head:
+            raise Refused(number, "record.twice", key=key)
+        head[key] = number, value
+    record = read_head(head, max(number, 1), games)
+    for at, line in enumerate(lines[number:], number + 1):
+        text = squeeze(line.partition("#")[0].strip(BLANKS))
+        if text:
+            record.steps.append(read_step(text, at, record.seats))
+    return record
+
+
+def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, AnyGame]) -> Record:
+    """The head's keys, checked; `end` is the line to name when a key is missing."""
+    for key in ("game", "seats"):
+        if key not in head:
+            raise Refused(end, "record.missing", key=key)
+    line, name = head.pop("game")
+    if name not in games:
+        raise Refused(line, "record.game", game=name, games=", ".join(games))
+    game = games[name]
+    line, count = head.pop("seats")
+    if count not in {str(seats) for seats in game.seats}:
+        allowed = ", ".join(str(seats) for seats in game.seats)
+        raise Refused(line, "record.seats", seats=count, game=name, allowed=allowed)
+    record = Record(game, int(count), {option: values[0] for option, values in game.options.items()})
+    if "options" in head:
+        line, pairs = head.pop("options")
+        record.options.update(read_options(pairs, line, game))
+    for key, (line, value) in head.items():
+        label, _, seat = key.partition(" ")
+        if label != "name" or not seat:
+            record.extra[key] = value
+            continue
+        if seat not in {str(number) for number in range(1, record.seats + 1)}:
+            raise Refused(line, "record.seat", seat=seat, seats=record.seats)
+        if len(value) > NAME:
+            raise Refused(line, "record.name")
+        record.names[int(seat)] = value
+    return record
+
+
+def read_options(pairs: str, line: int, game: AnyGame) -> dict[str, str]:
+    """The options named in the head, strictly: known, once each, with a value that they can have."""
+    options: dict[str, str] = {}
+    for pair in squeeze(pairs).split(" ") if pairs else ():
+        option, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused(line, "record.pair", pair=pair)
+        if option not in game.options:
+            raise Refused(line, "record.option", game=game.name, option=option, options=", ".join(game.options))
+        if option in options:
+            raise Refused(line, "record.twice", key=option)
+        if value not in game.options[option]:
+            values = ", ".join(game.options[option])
+            raise Refused(line, "record.value", option=option, value=value, values=values)
+        options[option] = value
+    return options
+
+
+def read_step(text: str, line: int, seats: int) -> Step:
+    """One line of the body."""
+    speaker, _, words = text.partition(" ")
+    if speaker != "box" and speaker not in {str(number) for number in range(1, seats + 1)}:
+        raise Refused(line, "record.speaker", word=speaker, seats=seats)
+    if not words:
+        raise Refused(line, "record.silent")
+    if ":" in words:
+        raise Refused(line, "step.colon")
+    return Step(BOX if speaker == "box" else int(speaker), words, line)
+
+
+def plain_name(text: str) -> str:
+    """A player's name as a record can hold it: one line, no comment sign, at most 40 characters.
+
+    >>> plain_name("  Anna\\n# the Great ")
+    'Anna the Great'
+    """
+    printable = "".join(letter if letter.isprintable() and letter != "#" else " " for letter in text)
+    return " ".join(printable.split())[:NAME].strip()
+
+
+def speaker_word(speaker: int) -> str:
+    """The first word of a step's line.
+
+    >>> speaker_word(0), speaker_word(2)
+    ('box', '2')
+    """
+    return "box" if speaker == BOX else str(speaker)
+
+
+def write(record: Record) -> str:
+    """The record as text, in its one canonical form: head, blank line, a step a line, secret halves left out."""
+    head = [f"game: {record.game.name}"]
+    if record.options:
+        head.append("options: " + " ".join(f"{option}={value}" for option, value in record.options.items()))
+    head.append(f"seats: {record.seats}")
+    head += [f"name {seat}: {name}".rstrip() for seat, name in sorted(record.names.items())]
+    head += [f"{key}: {value}".rstrip() for key, value in record.extra.items()]
+    return "\n".join([*head, "", *body(record.steps)]) + "\n"
+
+
+def body(steps: Iterable[Step]) -> list[str]:
+    """The lines of the steps, as a record has them."""
+    return [f"{speaker_word(step.speaker)} {step.words.partition(':')[0].rstrip()}" for step in steps]
