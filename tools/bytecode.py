@@ -1,0 +1,79 @@
+"""Python for the page: our own modules and the standard library, compiled inside Pyodide under Node."""
+
+import json
+import zipfile
+from pathlib import Path
+
+from tools import child, place, setup, stamp
+
+COMPILER = place.ROOT / "tools" / "compiler"
+STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
+DATA = {".json", ".toml"}
+
+
+def modules() -> list[Path]:
+    """The files of app.zip: the Python modules of game/ and web/ and their data, without the page's main script."""
+    found: list[Path] = []
+    for package in ("game", "web"):
+        for file in (place.ROOT / package).rglob("*"):
+            fits = file.suffix in DATA | {".py"} and "__pycache__" not in file.parts and file.is_file()
+            if fits and file != place.ROOT / "web" / "page.py":
+                found.append(file)
+    return sorted(found)
+
+
+def leave_out() -> list[str]:
+    """The modules of the standard library that the page does without."""
+    lines = (COMPILER / "leave_out.txt").read_text(encoding="utf-8").splitlines()
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+def library() -> dict[str, Path]:
+    """The standard library compiled: "whole" for tests, "page" without what the page can do without."""
+    wheel = setup.compiler()
+    key = stamp.digest(STOCK, wheel, *sorted(COMPILER.iterdir()))[:16]
+    made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}
+    if not all(file.exists() for file in made.values()):
+        print("Compiling Python's library for the browser ...", flush=True)
+        outputs = [
+            {"path": made["whole"], "layout": "bytecode", "leave_out": []},
+            {"path": made["page"], "layout": "bytecode", "leave_out": leave_out()},
+        ]
+        order(wheel, None, STOCK, outputs)
+    return made
+
+
+def app() -> Path:
+    """The archive of our own modules: each as source, so that errors show their lines, and as bytecode."""
+    files = modules()
+    wheel = setup.compiler()
+    whole = library()["whole"]
+    names = "\n".join(file.relative_to(place.ROOT).as_posix() for file in files)
+    key = stamp.digest(wheel, whole, names, *files)[:16]
+    made = place.CACHE / "python" / f"app-{key}.zip"
+    if not made.exists():
+        print("Compiling the games for the browser ...", flush=True)
+        sources = made.with_suffix(".sources")
+        with zipfile.ZipFile(sources, "w") as archive:
+            for file in files:
+                archive.write(file, file.relative_to(place.ROOT).as_posix())
+        order(wheel, whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
+        sources.unlink()
+    return made
+
+
+def order(wheel: Path, whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
+    """Have one archive compiled; the results appear under their names only when they are complete."""
+    folder = place.CACHE / "python"
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [Path(str(output["path"])) for output in outputs]
+    parts = [{**output, "path": f"{output['path']}.part"} for output in outputs]
+    text = {"wheel": wheel, "library": whole, "archives": [{"input": source, "outputs": parts}]}
+    note = folder / "orders.json"
+    note.write_text(json.dumps(text, default=str), encoding="utf-8")
+    child.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)
+    kind = paths[0].name.split("-")[0]
+    for old in folder.glob(f"{kind}-*.zip"):
+        old.unlink()
+    for path in paths:
+        Path(f"{path}.part").replace(path)

@@ -1,0 +1,71 @@
+"""The words that build.py understands."""
+
+import argparse
+import sys
+
+from tools.trouble import Trouble
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests Builders of the Nile.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="serve | dist | test | bench")
+
+    serve = commands.add_parser("serve", help="build the site and show it at http://localhost:8000/")
+    serve.add_argument("--open", action="store_true", help="open it in the browser")
+    serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at")
+    serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
+    serve.add_argument("--url", default="", help="the site's public address, where the page tells it")
+
+    dist = commands.add_parser("dist", help="build the site in dist/")
+    dist.add_argument("--url", default="", help="the site's public address, where the page tells it")
+
+    test = commands.add_parser("test", help="run every check and test")
+    test.add_argument("--full", action="store_true", help="also the long ones")
+    test.add_argument("--fast", action="store_true", help="only what needs neither Node nor a browser")
+    test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only the tests whose names fit")
+
+    bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
+    bench.add_argument("only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name")
+    return top
+
+
+def port(text: str) -> int:
+    """A port number from the command line."""
+    number = int(text)
+    if not 0 <= number < 65536:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return number
+
+
+def run(words: list[str]) -> int:
+    """Do what the words say; trouble is told in its one sentence."""
+    asked = parser().parse_args(words)
+    try:
+        return dispatch(asked)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def dispatch(asked: argparse.Namespace) -> int:
+    """Call the command; each is imported only when it is asked for."""
+    if asked.command == "serve":
+        from tools.serve import serve
+
+        return serve(asked.port, asked.base, asked.url, asked.open)
+    if asked.command == "dist":
+        from tools import site
+
+        print(f"The site is in {site.build(asked.url)}.")
+        return 0
+    if asked.command == "test":
+        from tools.check import check
+
+        return check(asked.only, full=asked.full, fast=asked.fast)
+    from tools.bench import bench
+
+    return bench(asked.only)

@@ -1,0 +1,27 @@
+// Runs compile.py inside Pyodide: only there is Python's bytecode of the version that the page runs.
+// node compile.mjs ORDERS.json, where the orders are {wheel, library, archives: [{input, outputs: [...]}]}.
+import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { loadPyodide } from "pyodide";
+
+const orders = JSON.parse(await readFile(process.argv[2], "utf8"));
+const pyodide = await loadPyodide(orders.library ? { stdLibURL: orders.library } : {});
+
+const into = async (path) => {
+  const inside = `/tmp/${basename(path)}`;
+  pyodide.FS.writeFile(inside, await readFile(path));
+  return inside;
+};
+
+const wheel = await into(orders.wheel);
+pyodide.FS.writeFile("/tmp/compile.py", await readFile(new URL("compile.py", import.meta.url)));
+pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
+const compile = pyodide.pyimport("compile");
+for (const { input, outputs } of orders.archives) {
+  const inside = await into(input);
+  for (const { path, layout, leave_out } of outputs) {
+    const made = `/tmp/made-${basename(path)}`;
+    compile.archive(inside, made, layout, pyodide.toPy(leave_out));
+    await writeFile(path, pyodide.FS.readFile(made));
+  }
+}

@@ -1,0 +1,81 @@
+"""Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
+
+The compiling is done by pyodide-build's py-compile code, straight from its wheel. That file also serves pyodide-build's
+command line, for which it imports packages that compiling does not need: stand-ins are put in their place here.
+"""
+
+import fnmatch
+import functools
+import logging
+import py_compile
+import sys
+import types
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+
+CACHE_TAG = sys.implementation.cache_tag
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+@contextmanager
+def quiet(logger: logging.Logger, verbose: bool) -> Iterator[None]:
+    """What pyodide_build.logger.set_log_level does, without rich."""
+    yield
+
+
+def stand_in(name: str, **contents: object) -> None:
+    """Put a module with these contents where an import of that name finds it."""
+    module = types.ModuleType(name)
+    vars(module).update(contents)
+    sys.modules[name] = module
+
+
+stand_in("packaging")
+stand_in("packaging.tags", Tag=object)
+stand_in("packaging.utils", parse_wheel_filename=None)
+stand_in("pyodide_build.logger", logger=logging.getLogger("compile"), set_log_level=quiet)
+stand_in("pyodide_build.common", _get_sha256_checksum=None, _zip_compression=lambda level: zipfile.ZIP_STORED)
+
+from pyodide_build import _py_compile  # noqa: E402
+
+# Bytecode that is never compared with its source again, and is the same whenever it is made.
+unchecked = functools.partial(py_compile.compile, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+_py_compile.py_compile = types.SimpleNamespace(compile=unchecked)
+
+
+@functools.cache
+def compiled(source: str) -> dict[str, bytes]:
+    """The members of the archive with each module.py turned into module.pyc."""
+    target = Path(source + ".compiled")
+    _py_compile._compile(Path(source), target, compression_level=0)
+    with zipfile.ZipFile(target) as made:
+        return {name: made.read(name) for name in made.namelist() if not name.endswith("/")}
+
+
+def archive(source: str, target: str, layout: str, leave_out: list[str]) -> None:
+    """Write the compiled archive: bytecode alone ("bytecode"), or sources with it in __pycache__ ("sources")."""
+    members = {name: data for name, data in compiled(source).items() if not left_out(name, leave_out)}
+    if layout == "sources":
+        members = {beside(name): data for name, data in members.items()}
+        with zipfile.ZipFile(source) as given:
+            members |= {name: given.read(name) for name in given.namelist() if name.endswith(".py")}
+    with zipfile.ZipFile(target, "w") as made:
+        for name in sorted(members):
+            entry = zipfile.ZipInfo(name, LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            made.writestr(entry, members[name], compresslevel=9)
+
+
+def beside(name: str) -> str:
+    """Where Python looks for a module's bytecode when the source is there as well."""
+    path = PurePosixPath(name)
+    return str(path.parent / "__pycache__" / f"{path.stem}.{CACHE_TAG}.pyc") if path.suffix == ".pyc" else name
+
+
+def left_out(name: str, patterns: list[str]) -> bool:
+    """Whether a pattern names this module (without its ending) or a folder that it is in."""
+    path = PurePosixPath(name).with_suffix("")
+    return any(fnmatch.fnmatchcase(str(part), pattern) for part in (path, *path.parents) for pattern in patterns)

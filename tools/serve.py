@@ -1,0 +1,28 @@
+"""The command that shows the site in a browser on this machine."""
+
+import signal
+import webbrowser
+from types import FrameType
+
+from tools import server, site
+
+
+def serve(port: int, base: str, url: str, show: bool) -> int:
+    """Build, serve, print one line with the address; Ctrl-C ends it."""
+    folder = site.build(url)
+    with server.bound(folder, port, base) as running:
+        taken = "" if running.server_address[1] == port else f" (port {port} is taken)"
+        print(f"Builders of the Nile is at {running.address}{taken} - Ctrl-C ends it.", flush=True)
+        if show:
+            webbrowser.open(running.address)
+        signal.signal(signal.SIGTERM, stop)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    """End on a polite kill as on Ctrl-C."""
+    raise KeyboardInterrupt

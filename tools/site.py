@@ -1,0 +1,111 @@
+"""The static site in dist/: everything it needs under relative addresses, nothing from anywhere else."""
+
+import html
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools import bytecode, place, setup, sprite, stamp, template, turn
+from tools.trouble import Trouble
+
+WEB = place.ROOT / "web"
+PYODIDE = place.NODE_MODULES / "pyodide"
+PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
+FONTS = place.NODE_MODULES / "@fontsource"
+
+# What the page really asks for. core.js fetches its plugins for MicroPython even where only Python is used; all are small.
+PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+OF_PYSCRIPT = ("core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS))
+OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "404.html", "robots.txt")
+FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
+FETCHED_TOO = ("app.zip", "page.py", "pyscript.json")
+
+# No plugin is wanted, least of all PyScript's error box: the page has its own, for boot.js and page.py.
+CONFIG = {
+    "interpreter": "./pyodide/pyodide.mjs",
+    "plugins": [f"!{name}" for name in PLUGINS],
+    "files": {"./app.zip": "./*"},
+}
+
+
+def build(url: str = "") -> Path:
+    """Set up what is missing and make dist/ anew; a half-made site never replaces a whole one."""
+    with turn.taken():
+        setup.packages()
+        made = place.CACHE / "dist"
+        shutil.rmtree(made, ignore_errors=True)
+        made.mkdir(parents=True)
+        fill(made, url)
+        old = place.CACHE / "dist.old"
+        shutil.rmtree(old, ignore_errors=True)
+        if place.DIST.exists():
+            place.DIST.rename(old)
+        made.rename(place.DIST)
+        shutil.rmtree(old, ignore_errors=True)
+    return place.DIST
+
+
+def fill(site: Path, url: str) -> None:
+    """Put every file of the site into an empty folder."""
+    for pattern in OF_WEB:
+        copy(WEB, pattern, site, needed=False)
+    for name in OF_PYODIDE:
+        copy(PYODIDE, name, site / "pyodide")
+    shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    write(site / "pyodide" / "pyodide-lock.json", {"info": lock["info"], "packages": {}})
+    for pattern in OF_PYSCRIPT:
+        copy(PYSCRIPT, pattern, site / "pyscript")
+    copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
+    shutil.copyfile(bytecode.app(), site / "app.zip")
+    write(site / "pyscript.json", CONFIG)
+    style(site)
+    page(site, url)
+
+
+def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
+    """Copy the files of one folder that fit the pattern."""
+    found = sorted(file for file in source.glob(pattern) if file.is_file())
+    if needed and not found:
+        raise Trouble(f"{pattern} is missing from node_modules: delete node_modules and .cache and run the command again.")
+    target.mkdir(parents=True, exist_ok=True)
+    for file in found:
+        shutil.copyfile(file, target / file.name)
+
+
+def write(file: Path, data: object) -> None:
+    """Write JSON, the same for the same data."""
+    file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def style(site: Path) -> None:
+    """All style sheets in one, in the order of their names, and the fonts that they speak of."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in sorted((WEB / "style").glob("*.css")))
+    (site / "style.css").write_text(text, encoding="utf-8")
+    for name in sorted(set(re.findall(r'url\("\./fonts/([^"]+)"\)', text))):
+        family = next((folder for folder in FONTS.iterdir() if name.startswith(f"{folder.name}-")), FONTS)
+        copy(family / "files", name, site / "fonts")
+
+
+def page(site: Path, url: str) -> None:
+    """index.html, last of all: it carries the hash of everything else."""
+    source = WEB / "index.html"
+    if not source.exists():
+        raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")
+    text = source.read_text(encoding="utf-8")
+    sheet = sprite.sheet(WEB / "art")
+    insertions = {
+        "sprite": sheet,
+        "bytes": str(sum((site / name).stat().st_size for name in (*FETCHED, *FETCHED_TOO))),
+        "version": stamp.digest(*contents(site), text, sheet)[:12],
+        "url": html.escape(url, quote=True),
+    }
+    (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")
+
+
+def contents(site: Path) -> list[Path | str]:
+    """Every file of the site, each after its address."""
+    files = sorted(file for file in site.rglob("*") if file.is_file())
+    return [part for file in files for part in (file.relative_to(site).as_posix(), file)]
