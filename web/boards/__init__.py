@@ -1,0 +1,7 @@
+"""The boards' shelf: a view for every game of `game.GAMES`."""
+
+from types import ModuleType
+
+from web.boards import duel
+
+BOARDS: dict[str, ModuleType] = {"duel": duel}

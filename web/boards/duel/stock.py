@@ -1,0 +1,50 @@
+"""What is still to come and what has gone: the stack, the tokens not yet seen, those removed."""
+
+from game.duel.table import KINDS, TOKEN
+from web.boards.duel import tokens
+from web.boards.scene import Scene
+from web.markup import Markup, art, tag
+
+
+def tally(scene: Scene, counts: list[int], title: str) -> Markup:
+    """Kinds of tokens with how many of each."""
+    t = scene.t
+    rows = [
+        tag(
+            "li",
+            tag("span", tokens.face(kind), class_=f"token is-{TOKEN[kind]}", data_tip=tokens.tip(scene, kind)),
+            tag("span", f"×{counts[kind]}", class_="count", aria_hidden="true"),
+            tag("span", t("duel.tally", n=counts[kind], token=tokens.name(t, kind)), class_="quiet"),
+        )
+        for kind in range(KINDS)
+        if counts[kind]
+    ]
+    empty = tag("p", t("duel.tally.none"))
+    return tag("div", tag("h3", title), tag("ul", *rows, class_="tally") if rows else empty, class_="tally-box")
+
+
+def stock(scene: Scene) -> Markup:
+    """The corner of the harbour: refills left, the reserve, tokens removed; more of it behind a button."""
+    t, table = scene.t, scene.table
+    refills = table.stack // 3
+    gone = sum(table.out)
+    figures = [
+        tag("span", art("token-back"), tag("b", refills), class_="figure", id="stack", data_tip=t("duel.refills", n=refills)),
+        tag("span", art("emblem-stack"), tag("b", table.reserve), class_="figure", data_tip=t("duel.reserve", n=table.reserve)),
+        tag("span", art("emblem-removed"), tag("b", gone), class_="figure", id="removed", data_tip=t("duel.removed", n=gone)),
+    ]
+    button = tag(
+        "button", art("icon-list"), tag("span", t("duel.unseen")), type="button", class_="plain", data_do="open stock"
+    )
+    return tag("section", *figures, button, class_="stock", aria_label=t("duel.stock"))
+
+
+def ledger(scene: Scene) -> Markup:
+    """The whole account: what nobody has seen yet, and what is out of the game."""
+    t, table = scene.t, scene.table
+    return tag(
+        "div",
+        tally(scene, table.bag, t("duel.ledger.bag", n=sum(table.bag))),
+        tally(scene, table.out, t("duel.ledger.out", n=sum(table.out))),
+        class_="ledger",
+    )

@@ -1,0 +1,76 @@
+"""The commands of buttons and keys (``data-do="undo"``), by name: one table, no browser."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.interface import Illegal
+from web.desk import Desk
+
+
+def do(desk: Desk, command: str, value: str = "") -> None:
+    """Carries out ``"name"`` or ``"name about"``; `value` is what a field says. Unknown ones are ignored."""
+    name, _, about = command.partition(" ")
+    act = COMMANDS.get(name)
+    if act:
+        act(desk, f"{about}{value}")
+
+
+def start(desk: Desk, value: str) -> None:
+    try:
+        desk.new(desk.setup)
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
+
+
+def show(desk: Desk, value: str) -> None:
+    desk.dialog = value
+    desk.quiet()
+
+
+def close(desk: Desk, value: str) -> None:
+    desk.dialog = None
+
+
+def copy(desk: Desk, value: str) -> None:
+    assert desk.match
+    desk.effects.append(("copy", desk.match.record()))
+
+
+def download(desk: Desk, value: str) -> None:
+    assert desk.match
+    desk.effects.append(("download", f"{desk.match.game.name}-{desk.id}.txt", desk.match.record()))
+
+
+def setting(desk: Desk, value: str) -> None:
+    """``set theme=dark``"""
+    key, _, chosen = value.partition("=")
+    if key in desk.settings:
+        desk.settings[key] = chosen
+        desk.shelf.keep_settings(desk.settings)
+        desk.effects.append(("settings", key, chosen))
+
+
+def forget(desk: Desk, value: str) -> None:
+    desk.shelf.drop(value)
+
+
+COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
+    "start": start,
+    "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
+    "open": show,
+    "close": close,
+    "home": lambda desk, value: desk.home(),
+    "confirm": lambda desk, value: desk.finish(),
+    "retract": lambda desk, value: desk.retract(),
+    "undo": lambda desk, value: desk.undo(sure=value == "sure"),
+    "redo": lambda desk, value: desk.redo(),
+    "look": lambda desk, value: desk.look(int(value)),
+    "branch": lambda desk, value: desk.branch(),
+    "resume": lambda desk, value: desk.resume(value),
+    "forget": forget,
+    "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
+    "copy": copy,
+    "download": download,
+    "read": lambda desk, value: desk.open(value),
+    "set": setting,
+}

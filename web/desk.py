@@ -1,0 +1,311 @@
+"""The page without the browser: what is on it, and what every word, line and command does to it.
+
+`page.py` turns events into `word`, `line` and `commands.do`, draws the screen and carries out `effects`.
+"""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game import GAMES, chance
+from game.draft import Choices, choices
+from game.interface import BOX, Illegal
+from game.language import Language
+from game.match import Match, load
+from game.record import Refused, Step
+from web.boards import BOARDS
+from web.boards.scene import Scene, reach
+from web.setup import Setup
+from web.shelf import Shelf
+
+Effect = tuple[str, ...]
+
+
+@dataclass
+class Draft:
+    """The half-made move: what each click has said, and the whole step that waits for a second click."""
+
+    clicks: tuple[tuple[str, ...], ...] = ()
+    armed: str | None = None
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All words said so far."""
+        return tuple(word for click in self.clicks for word in click)
+
+
+@dataclass
+class Desk:
+    """All that the page shows. `effects` is what the browser must do next, in order, such as ``("copy", text)``."""
+
+    t: Language
+    rng: Random
+    shelf: Shelf
+    setup: Setup = field(default_factory=Setup)
+    match: Match | None = None
+    id: str = ""
+    pieces: list[Any] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    ply: int | None = None
+    """The step that is looked at, if it is not the last."""
+    draft: Draft = field(default_factory=Draft)
+    dialog: str | None = None
+    notice: str = ""
+    alarm: str = ""
+    settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws"})
+    effects: list[Effect] = field(default_factory=list)
+
+    # -- what there is
+
+    @property
+    def live(self) -> bool:
+        """Is a match on the table, under way, and seen at its last step?"""
+        return self.match is not None and self.ply is None and self.match.turn > BOX
+
+    @property
+    def at(self) -> int:
+        """The number of steps before the table that is shown."""
+        assert self.match
+        return len(self.match.steps) if self.ply is None else self.ply
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        assert self.match
+        return self.match.names.get(seat) or self.t("seat", seat=seat)
+
+    @property
+    def names(self) -> dict[int, str]:
+        assert self.match
+        return {seat: self.name(seat) for seat in range(1, self.match.seats + 1)}
+
+    def choices(self) -> Choices:
+        """What may follow the words said so far."""
+        if not self.live:
+            return Choices((), (), None, ())
+        assert self.match
+        return choices(self.match.game, self.match.legal, self.draft.said)
+
+    def scene(self) -> Scene:
+        """What the board's view is given."""
+        match = self.match
+        assert match
+        at = self.at
+        found = self.choices()
+        forms = [tuple(form.split(" ")) for line in found.lines for form in match.game.forms(line)]
+        last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
+        return Scene(
+            game=match.game,
+            table=match.tables[at],
+            turn=match.game.turn(match.tables[at]),
+            names=self.names,
+            t=self.t,
+            pieces=self.pieces[at],
+            options=match.options,
+            last=last,
+            said=self.draft.said,
+            armed=self.draft.armed,
+            reach=reach(found, forms),
+        )
+
+    # -- words: the half-made move
+
+    def word(self, words: str) -> None:
+        """A click or key on something that can be said: adds its words to the half-made move."""
+        if not self.live:
+            return
+        assert self.match
+        self.quiet()
+        clicks = (*self.draft.clicks, tuple(words.split(" ")))
+        found = choices(self.match.game, self.match.legal, Draft(clicks).said)
+        if not found:
+            return
+        if not found.settled:
+            self.draft = Draft(clicks)
+            return
+        assert found.line
+        if self.draft.armed != found.line and self.weighty(found.line):
+            self.draft = Draft(self.draft.clicks, found.line)
+        else:
+            self.commit(found.line)
+
+    def weighty(self, line: str) -> bool:
+        """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
+        assert self.match
+        wish = self.settings["confirm"]
+        if wish != "draws":
+            return wish == "always"
+        return self.match.game.turn(self.match.game.apply(self.match.table, line)) == BOX
+
+    def finish(self) -> None:
+        """Confirms what is armed, or ends a move that could go on."""
+        line = self.draft.armed or self.choices().line
+        if line:
+            self.commit(line)
+
+    def retract(self) -> None:
+        """Takes back the last click of the half-made move."""
+        self.draft = Draft(self.draft.clicks) if self.draft.armed else Draft(self.draft.clicks[:-1])
+
+    def line(self, text: str) -> bool:
+        """A typed line. True if it was said; else `alarm` says what is wrong, and nothing is lost."""
+        self.quiet()
+        if not self.live:
+            return False
+        assert self.match
+        words = " ".join(text.split()).removeprefix(f"{self.match.turn} ")
+        found = choices(self.match.game, self.match.legal, tuple(words.split(" ")))
+        try:
+            self.commit(found.line or words)
+        except Illegal as why:
+            self.alarm = self.t(why.sentence, **why.values)
+            return False
+        return True
+
+    def commit(self, line: str) -> None:
+        """Says a whole step of the seat whose turn it is, lets the box answer, and saves."""
+        match = self.match
+        assert match
+        match.say(match.turn, line)
+        self.draft = Draft()
+        chance.settle(match, self.rng)
+        self.caught_up()
+        self.save()
+        if match.turn < 0:
+            self.dialog = "score"
+
+    def caught_up(self) -> None:
+        """Brings keys and log up to the match's last step."""
+        match = self.match
+        assert match
+        board = BOARDS[match.game.name]
+        del self.pieces[len(match.steps) + 1 :], self.told[len(match.steps) :]
+        if not self.pieces:
+            self.pieces.append(board.begin(match.tables[0]))
+        for ply in range(len(self.told), len(match.steps)):
+            step, before = match.steps[ply], match.tables[ply]
+            self.pieces.append(board.follow(self.pieces[ply], ply, step, before))
+            self.told.append(board.tell(self.t, self.names, step, before))
+
+    # -- matches
+
+    def begin(self, match: Match, id: str | None = None) -> None:
+        """Puts a match on the table, a new one under a new id."""
+        self.match, self.id = match, id or self.shelf.fresh()
+        self.pieces, self.told, self.ply, self.draft = [], [], None, Draft()
+        self.dialog = None
+        self.quiet()
+        chance.settle(match, self.rng)
+        self.caught_up()
+        self.save()
+        self.effects.append(("screen", "table"))
+
+    def new(self, setup: Setup) -> None:
+        """A fresh match as the form has it. Raises `Illegal` for what the form cannot mean."""
+        self.begin(setup.match(self.rng))
+
+    def rematch(self, swap: bool) -> None:
+        """The same sides and names again, seats swapped or not."""
+        assert self.match
+        old = self.match
+        seats = list(range(1, old.seats + 1))
+        names = {seat: old.names[other] for seat, other in zip(seats, seats[1:] + seats[:1], strict=True) if other in old.names}
+        self.begin(Match(old.game, old.options, old.seats, names if swap else old.names))
+
+    def open(self, text: str | bytes) -> None:
+        """A match from a record. A refused one leaves the table as it is; `alarm` names the line and the reason."""
+        self.quiet()
+        try:
+            match = load(text, GAMES)
+        except Refused as why:
+            reason = self.t(why.sentence, **why.values)
+            self.alarm = self.t("refused", line=why.line, reason=reason)
+            return
+        self.begin(match)
+        self.notice = self.t("opened", n=len(match.steps))
+
+    def resume(self, id: str) -> None:
+        """A saved match."""
+        try:
+            match = load(self.shelf.text(id), GAMES)
+        except (KeyError, Refused):
+            self.alarm = self.t("lost")
+            return
+        self.begin(match, id)
+        if match.turn < 0:
+            self.dialog = "score"
+
+    def save(self) -> None:
+        """Keeps the match as it stands now."""
+        assert self.match
+        self.shelf.put(self.id, self.match.record(), self.match.turn < 0)
+        if self.shelf.full:
+            self.alarm = self.t("unsaved")
+
+    def home(self) -> None:
+        """Back to the start; the match stays saved."""
+        self.match = None
+        self.dialog = None
+        self.quiet()
+        self.effects.append(("screen", "start"))
+
+    # -- going back
+
+    def undoable(self) -> int | None:
+        """The number of steps to take back: to the last choice of a seat. None if there is none."""
+        if not self.match or self.ply is not None:
+            return None
+        steps: list[Step] = self.match.steps
+        count = next((count for count, step in enumerate(reversed(steps), 1) if step.speaker != BOX), None)
+        return count
+
+    def undo(self, sure: bool = False) -> None:
+        """Takes the last choice back. If tokens were drawn since, it asks first, for the draw will be made again."""
+        self.quiet()
+        if self.draft.clicks or self.draft.armed:
+            self.draft = Draft()
+            return
+        count = self.undoable()
+        if not count:
+            return
+        if count > 1 and not sure:
+            self.dialog = "undo"
+            return
+        assert self.match
+        self.dialog = None
+        for _ in range(count):
+            self.match.back()
+        self.caught_up()
+        self.save()
+
+    def redo(self) -> None:
+        """Says again what was taken back, with the draws as they were."""
+        self.quiet()
+        match = self.match
+        if not match or not match.ahead or self.ply is not None:
+            return
+        self.draft = Draft()
+        match.forward()
+        while match.ahead and match.turn == BOX:
+            match.forward()
+        chance.settle(match, self.rng)
+        self.caught_up()
+        self.save()
+
+    def look(self, ply: int) -> None:
+        """Shows the table after `ply` steps; the last one is the match as it stands."""
+        assert self.match
+        self.draft = Draft()
+        self.quiet()
+        self.ply = ply if 0 <= ply < len(self.match.steps) else None
+
+    def branch(self) -> None:
+        """Plays on from the table that is shown, as a match of its own; the other one stays saved."""
+        assert self.match
+        self.begin(self.match.branch(self.at))
+        self.notice = self.t("branched")
+
+    # -- commands
+
+    def quiet(self) -> None:
+        """Clears what was said to the player last."""
+        self.notice = self.alarm = ""

@@ -1,0 +1,63 @@
+"""HTML as text, safe by default: what is not `Markup` already is shown as text."""
+
+from typing import Final
+
+SPECIAL: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+VOID: Final = frozenset({"input", "br", "hr", "link", "meta", "img"})
+
+Child = object
+
+
+class Markup(str):
+    """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+def escape(value: object) -> Markup:
+    """Any value as HTML text; `Markup` stays as it is.
+
+    >>> escape("<img onerror=…> & Co")
+    '&lt;img onerror=…&gt; &amp; Co'
+    """
+    return value if isinstance(value, Markup) else Markup(str(value).translate(SPECIAL))
+
+
+def join(children: "list[Markup] | tuple[Markup, ...]") -> Markup:
+    """Several pieces one after the other."""
+    return Markup("".join(children))
+
+
+def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
+    """An element. Attributes: `_` stands for `-`, a trailing one is dropped (`class_`); None and False are left out.
+
+    >>> tag("button", "<b2>", class_="square", data_word="place b2", disabled=True, title=None)
+    '<button class="square" data-word="place b2" disabled>&lt;b2&gt;</button>'
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        label = key.rstrip("_").replace("_", "-")
+        parts.append(f" {label}" if value is True else f' {label}="{str(value).translate(SPECIAL)}"')
+    parts.append(">")
+    if name in VOID:
+        return Markup("".join(parts))
+    parts += [escape(child) for child in children if child is not None]
+    parts.append(f"</{name}>")
+    return Markup("".join(parts))
+
+
+def art(stem: str, class_: str | None = None) -> Markup:
+    """A drawing from `web/art/<stem>.svg`, or an icon (``icon-…``), by reference; it says nothing to a screen reader."""
+    use = tag("use", href=f"#{stem}")
+    return tag("svg", use, class_=f"art {class_ or stem}", aria_hidden="true", focusable="false")
+
+
+def classes(*names: str | None | bool) -> str | None:
+    """The class names that are given, joined.
+
+    >>> classes("a", None, "b" if False else None, "c")
+    'a c'
+    """
+    return " ".join(name for name in names if isinstance(name, str)) or None

@@ -1,0 +1,21 @@
+"""The page's screens as markup: pure functions of the desk."""
+
+from web.desk import Desk
+from web.markup import Markup, tag
+from web.screens.dialogs import dialog
+from web.screens.start import start
+from web.screens.table import table
+
+
+def screen(desk: Desk) -> Markup:
+    """All that stands in the page's `#app` now."""
+    body = table(desk) if desk.match else start(desk)
+    return Markup(body + dialog(desk) + live(desk))
+
+
+def live(desk: Desk) -> Markup:
+    """What is said to everybody, screen readers included."""
+    return Markup(
+        tag("p", desk.notice, class_="notice", role="status", id="notice")
+        + tag("p", desk.alarm, class_="alarm", role="alert", id="alarm")
+    )

@@ -1,0 +1,162 @@
+"""Dialogs: one at a time, each a function of the desk."""
+
+from collections.abc import Callable
+from typing import Final
+
+from web.boards import BOARDS
+from web.desk import Desk
+from web.markup import Markup, art, classes, tag
+from web.screens.controls import button, radio
+
+CHOICES: Final = {"theme": ("auto", "light", "dark"), "confirm": ("draws", "always", "never")}
+
+
+def dialog(desk: Desk) -> Markup:
+    """The dialog that is open, if there is one; the page shows it as a modal one."""
+    content = DIALOGS.get(desk.dialog or "")
+    if not content or not desk.dialog or (desk.dialog in NEEDS_MATCH and not desk.match):
+        return Markup()
+    t = desk.t
+    title = t(f"dialog.{desk.dialog}")
+    head = tag("header", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True))
+    return tag(
+        "dialog", head, tag("div", content(desk), class_="dialog-body"), id="dialog", class_=f"dialog is-{desk.dialog}", aria_labelledby="dialog-title"
+    )
+
+
+def undo(desk: Desk) -> Markup:
+    """Taking back a draw: it says what that means first."""
+    t = desk.t
+    assert desk.match
+    n = (desk.undoable() or 1) - 1
+    return tag(
+        "div",
+        tag("p", t("undo.draws", n=n)),
+        tag("div", button(t("undo.sure"), "undo sure", "undo-2", kind="primary"), button(t("close"), "close"), class_="answers"),
+    )
+
+
+def score(desk: Desk) -> Markup:
+    """The score sheet, part by part, and the rematch."""
+    t, match = desk.t, desk.match
+    assert match
+    game = match.game
+    scores = game.scores(match.table)
+    winners = match.winners()
+    seats = range(1, match.seats + 1)
+    head = tag("tr", tag("td"), *(tag("th", art(f"meeple-{seat}"), tag("bdi", desk.name(seat)), scope="col", class_=classes("won" if seat in winners else None)) for seat in seats))
+    rows = [
+        tag(
+            "tr",
+            tag("th", art(f"emblem-{part}"), tag("span", t(f"{game.name}.part.{part}")), scope="row"),
+            *(tag("td", points[part], class_=classes("best" if points[part] == max(other[part] for other in scores) else None)) for points in scores),
+        )
+        for part in game.score_parts
+    ]
+    total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *(tag("td", points["total"], class_=classes("won" if seat in winners else None)) for seat, points in enumerate(scores, 1)), class_="total")
+    over = match.turn < 0
+    names = ", ".join(desk.name(seat) for seat in winners)
+    verdict = t("won", names=names, n=len(winners)) if over else t("score.now")
+    tie = over and len({points["total"] for points in scores}) == 1
+    return tag(
+        "div",
+        tag("p", verdict, class_="verdict"),
+        tag("p", t(f"{game.name}.tie")) if tie else None,
+        tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", total), class_="sheet"),
+        art("ornament-rule", "rule"),
+        tag(
+            "div",
+            button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
+            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            button(t("review"), "look 0", "history"),
+            button(t("home"), "home", "house"),
+            class_="answers",
+        ) if over else None,
+    )
+
+
+def record(desk: Desk) -> Markup:
+    """The match as text: to copy, to keep, to read."""
+    t, match = desk.t, desk.match
+    assert match
+    return tag(
+        "div",
+        tag("p", t("record.about")),
+        tag("textarea", match.record(), readonly=True, rows=10, id="record-text", aria_label=t("record"), spellcheck="false"),
+        tag(
+            "div",
+            button(t("copy"), "copy", "copy", kind="primary"),
+            button(t("download"), "download", "download"),
+            button(t("record.open"), "open read", "folder-open"),
+            class_="answers",
+        ),
+    )
+
+
+def read(desk: Desk) -> Markup:
+    """A record from a file or pasted."""
+    t = desk.t
+    return tag(
+        "form",
+        tag("p", t("read.about")),
+        tag("label", t("read.file"), tag("input", type="file", id="file", accept=".txt,.rec,text/plain"), class_="file"),
+        tag("label", t("read.paste"), tag("textarea", rows=8, id="paste", spellcheck="false"), class_="paste"),
+        tag("p", desk.alarm, class_="alarm") if desk.alarm else None,
+        tag("div", tag("button", t("read"), type="submit", class_="button primary"), class_="answers"),
+        data_do="read",
+        id="read",
+    )
+
+
+def settings(desk: Desk) -> Markup:
+    """What this device remembers of how the page should be."""
+    t = desk.t
+    groups = [
+        tag(
+            "fieldset",
+            tag("legend", t(f"set.{name}")),
+            tag("div", *(radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values), class_="segments"),
+        )
+        for name, values in CHOICES.items()
+    ]
+    return tag("div", *groups)
+
+
+def about(desk: Desk) -> Markup:
+    """Whose games these are, and what this page is."""
+    t = desk.t
+    return tag("div", *(tag("p", t(f"about.{part}")) for part in ("unofficial", "free", "private")))
+
+
+def help_(desk: Desk) -> Markup:
+    """How the game goes, in words of our own, and how the page is used."""
+    t = desk.t
+    name = desk.match.game.name if desk.match else desk.setup.game
+    options = desk.match.options if desk.match else {option: desk.setup.chosen(option) for option in desk.setup.rules.options}
+    parts = [tag("section", tag("h3", t(f"{name}.help.{part}.title")), tag("p", t(f"{name}.help.{part}"))) for part in BOARDS[name].HELP]
+    sites = [
+        tag("li", art(f"emblem-{site}"), tag("b", f"{t(f'{name}.site.{site}')} {side}"), tag("span", t(f"{name}.rule.{site}.{side}")))
+        for site, side in options.items()
+    ]
+    keys = tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))
+    return tag("div", *parts, tag("ul", *sites, class_="site-rules"), keys)
+
+
+def stock(desk: Desk) -> Markup:
+    """What is still to come."""
+    assert desk.match
+    ledger: Markup = BOARDS[desk.match.game.name].ledger(desk.scene())
+    return ledger
+
+
+NEEDS_MATCH: Final = frozenset({"undo", "score", "record", "stock"})
+DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
+    "undo": undo,
+    "score": score,
+    "record": record,
+    "read": read,
+    "settings": settings,
+    "about": about,
+    "help": help_,
+    "stock": stock,
+}

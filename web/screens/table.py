@@ -1,0 +1,140 @@
+"""The table: bar, board, what may be done, and the chronicle with log, slider and typed lines."""
+
+from game.interface import BOX
+from game.match import Match
+from web.boards import BOARDS
+from web.boards.scene import Scene
+from web.desk import Desk
+from web.markup import Markup, art, classes, tag
+from web.screens.controls import button
+
+SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
+
+
+def table(desk: Desk) -> Markup:
+    """The whole screen of a match."""
+    match = desk.match
+    assert match
+    scene = desk.scene()
+    board = BOARDS[match.game.name]
+    return tag(
+        "div",
+        bar(desk, match),
+        tag("main", board.board(scene), class_="table-main"),
+        prompt(desk, scene),
+        chronicle(desk, match),
+        class_=classes("screen table", None if desk.ply is None else "looking-back"),
+        id="table",
+    )
+
+
+def bar(desk: Desk, match: Match) -> Markup:
+    """Home, title, and the match's buttons."""
+    t = desk.t
+    back = desk.ply is not None
+    return tag(
+        "header",
+        tag("button", art("logo", "mark"), type="button", class_="home", data_do="home", aria_label=t("home"), data_tip=t("home")),
+        tag("h1", t(f"{match.game.name}.title")),
+        tag(
+            "nav",
+            button(t("undo"), "undo", "undo-2", bare=True, off=back or not (desk.undoable() or desk.draft.clicks)),
+            button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
+            button(t("record"), "open record", "scroll-text", bare=True),
+            button(t("help"), "open help", "book-open", bare=True),
+            button(t("settings"), "open settings", "settings", bare=True),
+            aria_label=t("match"),
+        ),
+        class_="bar",
+    )
+
+
+def prompt(desk: Desk, scene: Scene) -> Markup:
+    """Whose turn it is, what may be done, and the buttons that go with it."""
+    t, board = desk.t, BOARDS[scene.game.name]
+    buttons: list[Markup] = []
+    if desk.ply is not None:
+        ask = t("looking", n=desk.at, of=len(desk.match.steps) if desk.match else 0)
+        buttons = [
+            button(t("live"), "look -1", "skip-forward", kind="primary"),
+            button(t("branch"), "branch", "git-branch"),
+        ]
+    elif scene.turn <= BOX:
+        names = ", ".join(scene.names[seat] for seat in scene.game.winners(scene.table))
+        ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
+        buttons = [button(t("score"), "open score", "trophy", kind="primary")]
+    else:
+        ask = board.ask(scene)
+        found = desk.choices()
+        if desk.draft.armed:
+            buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))
+        elif found.line:
+            buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
+        for words, label in board.bare(scene):
+            buttons.append(
+                tag("button", tag("span", label), type="button", class_="button primary", data_word=words, id=f"say-{words}")
+            )
+        if desk.draft.clicks or desk.draft.armed:
+            buttons.append(button(t("retract"), "retract", "x"))
+    story = desk.told[last_choice(desk)] if last_choice(desk) is not None else ""
+    seat = scene.turn if scene.turn > BOX else None
+    return tag(
+        "section",
+        tag("p", ask, class_="ask", role="status", id="ask"),
+        tag("p", story, class_="story"),
+        tag("div", *buttons, class_="answers"),
+        class_=classes("prompt", f"seat-{seat}" if seat else "over"),
+        aria_label=t("turn"),
+    )
+
+
+def last_choice(desk: Desk) -> int | None:
+    """The number of the last step before the table shown that a seat has said."""
+    assert desk.match
+    steps = desk.match.steps
+    return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
+
+
+def chronicle(desk: Desk, match: Match) -> Markup:
+    """Log, slider and typed lines."""
+    t = desk.t
+    plies = [ply for ply, step in enumerate(match.steps[: desk.at]) if step.speaker != BOX]
+    rows = [
+        tag(
+            "li",
+            tag("button", desk.told[ply], type="button", class_=f"entry seat-{match.steps[ply].speaker}", data_do=f"look {ply + 1}"),
+            id=f"log-{ply}",
+            value=number,
+        )
+        for number, ply in list(enumerate(plies, 1))[-SHOWN:]
+    ]
+    total = len(match.steps)
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=total,
+        value=desk.at,
+        id="ply",
+        data_field="ply",
+        aria_label=t("slider"),
+        aria_valuetext=t("looking", n=desk.at, of=total),
+    )
+    steps = tag(
+        "div",
+        button(t("step.back"), f"look {max(desk.at - 1, 0)}", "chevron-left", bare=True, off=desk.at == 0),
+        slider,
+        button(t("step.on"), f"look {desk.at + 1}", "chevron-right", bare=True, off=desk.at == total),
+        class_="walk",
+    )
+    typed = tag(
+        "form",
+        tag("label", t("type"), for_="line", class_="quiet"),
+        tag("input", type="text", id="line", list="lines", autocomplete="off", autocapitalize="none", spellcheck="false", placeholder=t("type.hint"), disabled=not desk.live),
+        tag("datalist", *(tag("option", value=line) for line in match.legal[:250] if desk.live), id="lines"),
+        button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
+        class_="typed",
+        id="typed",
+        data_do="say",
+    )
+    return tag("aside", tag("h2", t("log")), tag("ol", *reversed(rows), class_="log", id="log"), steps, typed, class_="chronicle", aria_label=t("log"))

@@ -1,0 +1,91 @@
+"""The form for a new match: game, sides, names, who begins; filled by hand or by a link."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game import GAMES
+from game.interface import AnyGame, Illegal
+from game.match import Match
+from game.record import plain_name
+
+MODES: Final = ("A", "B", "random", "each")
+
+
+@dataclass
+class Setup:
+    """What the form says. `first` is a seat's place in `names`, from 1, or ``lot``."""
+
+    game: str = "duel"
+    mode: str = "A"
+    options: dict[str, str] = field(default_factory=dict)
+    names: list[str] = field(default_factory=lambda: ["", ""])
+    first: str = "1"
+
+    @property
+    def rules(self) -> AnyGame:
+        return GAMES[self.game]
+
+    def chosen(self, option: str) -> str:
+        """The value that the form shows for an option."""
+        values = self.rules.options[option]
+        if self.mode in values:
+            return self.mode
+        return self.options.get(option, values[0])
+
+    def set(self, key: str, value: str) -> None:
+        """A field of the form, by name; what it cannot be is ignored."""
+        label, _, about = key.partition(".")
+        if label == "mode" and value in MODES:
+            if value == "each":
+                self.options = {option: self.chosen(option) for option in self.rules.options}
+            self.mode = value
+        elif label == "side" and value in self.rules.options.get(about, ()):
+            self.options = {option: self.chosen(option) for option in self.rules.options} | {about: value}
+            self.mode = "each"
+        elif label == "name" and about.isdecimal() and 1 <= int(about) <= len(self.names):
+            self.names[int(about) - 1] = plain_name(value)
+        elif label == "first" and value in ("lot", *(str(seat) for seat in range(1, len(self.names) + 1))):
+            self.first = value
+
+    def match(self, rng: Random) -> Match:
+        """The match that is meant; lots are drawn now. Whoever begins is seat 1."""
+        game = self.rules
+        options = {option: self.chosen(option) for option in game.options}
+        if self.mode == "random":
+            options = {option: rng.choice(list(values)) for option, values in game.options.items()}
+        first = rng.randrange(len(self.names)) if self.first == "lot" else int(self.first) - 1
+        turned = self.names[first:] + self.names[:first]
+        names = {seat: name for seat, name in enumerate(turned, 1) if name}
+        return Match(game, options, len(self.names), names)
+
+
+def from_link(fragment: str) -> Setup:
+    """The form that a link such as ``#new/duel?temple=B&names=Anna,Ben`` fills in. Raises `Illegal` for anything else.
+
+    >>> setup = from_link("#new/duel?temple=B&names=Anna,Ben")
+    >>> setup.chosen("temple"), setup.chosen("tomb"), setup.names
+    ('B', 'A', ['Anna', 'Ben'])
+    """
+    from urllib.parse import parse_qsl  # late: most visits have no link
+
+    path, _, query = fragment.removeprefix("#").partition("?")
+    kind, _, name = path.partition("/")
+    if kind != "new" or name not in GAMES or len(fragment) > 2000:
+        raise Illegal("link.unknown", link=fragment[:80])
+    setup = Setup(game=name, mode="each")
+    for key, value in parse_qsl(query, keep_blank_values=True):
+        if key == "names":
+            names = [plain_name(part) for part in value.split(",")]
+            if len(names) not in setup.rules.seats:
+                raise Illegal("link.names", names=value)
+            setup.names = names
+        elif key == "first" and value in ("1", "2", "lot"):
+            setup.first = value
+        elif key in setup.rules.options and value in setup.rules.options[key]:
+            setup.options[key] = value
+        elif key == "sides" and value == "random":
+            setup.mode = "random"
+        else:
+            raise Illegal("link.pair", key=key, value=value)
+    return setup

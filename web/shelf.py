@@ -1,0 +1,98 @@
+"""Matches and settings kept on this device: a mapping of texts, which in the page is the browser's storage."""
+
+import json
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Final
+
+from game import GAMES
+from game.record import Record, Refused, read
+
+MOST: Final = 30  # matches kept; the oldest go first
+INDEX: Final = "nile.matches"
+SETTINGS: Final = "nile.settings"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match on the shelf."""
+
+    id: str
+    record: Record
+    over: bool
+
+
+class Shelf:
+    """What is kept. A full or forbidden storage never stops a match: `full` then says that it is not kept."""
+
+    def __init__(self, store: MutableMapping[str, str]) -> None:
+        self.store = store
+        self.full = False
+
+    def index(self) -> dict[str, bool]:
+        """The ids of the matches, oldest first, and whether each is over."""
+        try:
+            index = json.loads(self.store[INDEX])
+            return {str(id): over is True for id, over in index}
+        except (KeyError, ValueError, TypeError):
+            return {}
+
+    def write(self, key: str, text: str) -> None:
+        try:
+            self.store[key] = text
+            self.full = False
+        except OSError:
+            self.full = True
+
+    def fresh(self) -> str:
+        """An id that no match has."""
+        numbers = [int(id) for id in self.index() if id.isdecimal()]
+        return str(max(numbers, default=0) + 1)
+
+    def put(self, id: str, text: str, over: bool) -> None:
+        """Keeps a match, newest last. What is over the limit is dropped, the oldest first."""
+        index = self.index()
+        index.pop(id, None)
+        index[id] = over
+        for old in list(index)[:-MOST]:
+            del index[old]
+            self.store.pop(key(old), None)
+        self.write(key(id), text)
+        self.write(INDEX, json.dumps(list(index.items())))
+
+    def text(self, id: str) -> str:
+        """The record of a match. Raises KeyError."""
+        return self.store[key(id)]
+
+    def drop(self, id: str) -> None:
+        """Forgets a match."""
+        index = self.index()
+        index.pop(id, None)
+        self.store.pop(key(id), None)
+        self.write(INDEX, json.dumps(list(index.items())))
+
+    def saved(self) -> list[Saved]:
+        """The matches that can be read, newest first."""
+        found = []
+        for id, over in reversed(self.index().items()):
+            try:
+                found.append(Saved(id, read(self.text(id), GAMES), over))
+            except (KeyError, Refused):
+                continue
+        return found
+
+    def settings(self) -> dict[str, str]:
+        """The settings kept; anything that is no text is left out."""
+        try:
+            kept = json.loads(self.store[SETTINGS])
+            return {str(name): value for name, value in kept.items() if isinstance(value, str)}
+        except (KeyError, ValueError, AttributeError):
+            return {}
+
+    def keep_settings(self, settings: dict[str, str]) -> None:
+        self.write(SETTINGS, json.dumps(settings))
+
+
+def key(id: str) -> str:
+    """The storage's key for a match."""
+    return f"nile.match.{id}"
