@@ -51,6 +51,7 @@ def fill(site: Path, url: str) -> None:
     """Put every file of the site into an empty folder."""
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
+    copy(WEB / "art", "logo.svg", site)
     for name in OF_PYODIDE:
         copy(PYODIDE, name, site / "pyodide")
     shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")

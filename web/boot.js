@@ -15,6 +15,7 @@ function failed(message) {
   const detail = document.getElementById("failed-detail");
   if (detail) detail.textContent = String(message);
   if (box) box.hidden = false;
+  import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
 
 function failedAtStart(message) {
@@ -71,6 +72,7 @@ const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state"] });
 
 try {
+  window.Idiomorph = (await import("./vendor/idiomorph.esm.js")).Idiomorph;
   const { hooks } = await import("./pyscript/core.js");
   // PyScript's one hook for workers is JavaScript that it evaluates, which the content security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();

@@ -47,7 +47,6 @@ def setting(desk: Desk, value: str) -> None:
     if key in desk.settings:
         desk.settings[key] = chosen
         desk.shelf.keep_settings(desk.settings)
-        desk.effects.append(("settings", key, chosen))
 
 
 def forget(desk: Desk, value: str) -> None:

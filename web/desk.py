@@ -234,6 +234,11 @@ class Desk:
         if match.turn < 0:
             self.dialog = "score"
 
+    def elsewhere(self) -> None:
+        """Another tab has gone on with this match: show what it has made of it."""
+        self.resume(self.id)
+        self.notice = self.t("elsewhere")
+
     def save(self) -> None:
         """Keeps the match as it stands now."""
         assert self.match

@@ -13,6 +13,16 @@ def screen(desk: Desk) -> Markup:
     return Markup(body + dialog(desk) + live(desk))
 
 
+def title(desk: Desk) -> str:
+    """The window's title: whose turn it is, and the site's name."""
+    site = desk.t("title")
+    match = desk.match
+    if not match:
+        return site
+    who = desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score")
+    return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
+
+
 def live(desk: Desk) -> Markup:
     """What is said to everybody, screen readers included."""
     return Markup(
