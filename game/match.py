@@ -103,10 +103,18 @@ def replay(record: Record) -> Iterator[Match]:
         try:
             match.say(step.speaker, step.words)
         except Illegal as why:
-            turn = speaker_word(match.turn) if match.turn >= 0 else ""
-            allowed = [f"{turn} {words}" for words in match.legal]
-            raise Refused(step.line, why.sentence, allowed=allowed, **why.values) from None
+            raise refuse(match, step.line, why) from None
         yield match
+    if record.refused:
+        raise refuse(match, record.refused.line, record.refused)
+
+
+def refuse(match: Match, line: int, why: Illegal) -> Refused:
+    """The refusal of a line of a record at this point of the match, with the lines that would be allowed."""
+    if match.turn < 0:
+        return Refused(line, "over")
+    speaker = speaker_word(match.turn)
+    return Refused(line, why.sentence, allowed=[f"{speaker} {words}" for words in match.legal], **why.values)
 
 
 def load(data: bytes | str, games: Mapping[str, AnyGame]) -> Match:

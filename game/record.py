@@ -55,6 +55,8 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     extra: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    refused: Refused | None = None
+    """The line of the body that is no step at all; `match.replay` raises it once it has said the steps before it."""
 
 
 def squeeze(text: str) -> str:
@@ -80,6 +82,8 @@ def split(data: bytes | str) -> list[str]:
             raise Refused(number, "record.utf8") from None
         if len(line) > WIDTH:
             raise Refused(number, "record.width")
+        if "\r" in line:
+            raise Refused(number, "record.return")
         lines.append(line)
     if lines:
         lines[0] = lines[0].removeprefix("\ufeff")
@@ -87,7 +91,7 @@ def split(data: bytes | str) -> list[str]:
 
 
 def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
-    """The record in this text. Raises `Refused` with the line and the reason; the steps are not replayed yet."""
+    """The record in this text. Raises `Refused` for the limits and the head; the steps are not replayed yet."""
     lines = split(data)
     head: dict[str, tuple[int, str]] = {}
     number = 0
@@ -107,8 +111,12 @@ def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
     record = read_head(head, max(number, 1), games)
     for at, line in enumerate(lines[number:], number + 1):
         text = squeeze(line.partition("#")[0].strip(BLANKS))
-        if text:
-            record.steps.append(read_step(text, at, record.seats))
+        try:
+            if text:
+                record.steps.append(read_step(text, at, record.seats))
+        except Refused as why:
+            record.refused = why
+            break
     return record
 
 
@@ -197,9 +205,15 @@ def write(record: Record) -> str:
     if record.options:
         head.append("options: " + " ".join(f"{option}={value}" for option, value in record.options.items()))
     head.append(f"seats: {record.seats}")
-    head += [f"name {seat}: {name}".rstrip() for seat, name in sorted(record.names.items())]
-    head += [f"{key}: {value}".rstrip() for key, value in record.extra.items()]
+    head += [line_of(f"name {seat}", name) for seat, name in sorted(record.names.items())]
+    head += [line_of(key, value) for key, value in record.extra.items()]
     return "\n".join([*head, "", *body(record.steps)]) + "\n"
+
+
+def line_of(key: str, value: str) -> str:
+    """A line of the head; one that just fits is not made too long by the blank."""
+    line = f"{key}: {value}" if value else f"{key}:"
+    return line if len(line) <= WIDTH else f"{key}:{value}"
 
 
 def body(steps: Iterable[Step]) -> list[str]:
