@@ -59,16 +59,31 @@ def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Ch
 
 
 def complete(game: AnyGame, legal: Sequence[str], text: str) -> Choices:
-    """The choices after a typed line; its last word, if no word of the step, is the beginning of what may follow.
+    """The choices after a typed line, each word of which may be the beginning of a word; a whole word means itself.
+
+    As long as the words could mean several steps, `said` ends before the first word in doubt, and `next` has what
+    that word could be.
 
     >>> from game import duel
-    >>> complete(duel, ["place a1", "place a2", "place b1"], "place a").next
+    >>> complete(duel, ["place a1", "place a2", "place b1"], "pl a").next
     ('a1', 'a2')
+    >>> complete(duel, ["place a1", "place a2", "place b1", "unload 2"], "p b").line
+    'place b1'
     """
-    words = text.split()
-    exact = choices(game, legal, words)
-    if not words or exact:
-        return exact
-    before = choices(game, legal, words[:-1])
-    matching = tuple(word for word in before.next if word.startswith(words[-1]))
-    return Choices(before.said, matching, None, before.lines)
+    typed = text.split()
+    if not typed:
+        return choices(game, legal)
+    depth = len(typed)
+    ways = [(words, tuple(form.split(" "))) for words in legal for form in game.forms(words)]
+    for at, word in enumerate(typed):
+        fitting = [way for way in ways if way[1][at : at + 1] and way[1][at].startswith(word)]
+        ways = [way for way in fitting if way[1][at] == word] or fitting
+    if not ways:
+        return Choices((), (), None, ())
+    lines = tuple(dict.fromkeys(words for words, _ in ways))
+    whole = [words for words, form in ways if len(form) == depth]
+    first = ways[0][1]
+    sure = next((at for at in range(depth) if any(form[at] != first[at] for _, form in ways)), depth)
+    settled = sure == depth or (len(lines) == 1 and len(whole) == len(ways))
+    following = dict.fromkeys(form[sure] for _, form in ways if len(form) > sure)
+    return Choices(first[:sure], tuple(following), whole[0] if whole and settled else None, lines)
