@@ -22,31 +22,34 @@ function failedAtStart(message) {
   if (loading()) failed(message);
 }
 
-// Counts what arrives, for <progress id="progress">, and takes it as a sign of life. Pyodide would wait for ever for a
-// file that is not there, so a refused one ends the start at once.
+// Pyodide would wait for ever for a file that is not there, so a refused one ends the start at once.
 async function watchedFetch(resource, options) {
   if (!loading()) return fetched(resource, options);
   const name = String(resource?.url ?? resource).split("/").pop();
-  let response;
   try {
-    response = await fetched(resource, options);
+    const response = await fetched(resource, options);
+    if (!response.ok) failedAtStart(`${name}: ${response.status} ${response.statusText}`);
+    else if (response.body) count(response.clone().body.getReader());
+    return response;
   } catch (error) {
     failedAtStart(`${name}: ${error.message}`);
     throw error;
   }
-  if (!response.ok) failedAtStart(`${name}: ${response.status} ${response.statusText}`);
-  if (!response.ok || !response.body) return response;
-  const count = new TransformStream({
-    transform(chunk, passed) {
-      bytes += chunk.byteLength;
+}
+
+// Counts what arrives, for <progress id="progress">, and takes it as a sign of life. It reads a copy: the browser keeps
+// compiled WebAssembly for the next visit only if it compiled the very answer that came from the network.
+async function count(reader) {
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
       progress = performance.now();
       const bar = document.getElementById("progress");
       if (bar) bar.value = bytes;
-      passed.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+    }
+  } catch (error) {
+    failedAtStart(error.message);
+  }
 }
 
 function watch() {
