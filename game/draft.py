@@ -20,11 +20,11 @@ class Choices:
 
     @property
     def settled(self) -> bool:
-        """Is it a whole step that nothing can follow?"""
+        """Whether it is a whole step that nothing can follow."""
         return self.line is not None and not self.next
 
     def __bool__(self) -> bool:
-        """Can the words said become a step at all?"""
+        """Whether the words said can become a step at all."""
         return self.line is not None or bool(self.next)
 
 

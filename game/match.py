@@ -1,7 +1,7 @@
 """The lines so far and every table on the way: play, back, forward, at, branch, and the record of it all.
 
-Everything that can be done to a match is done by `say`; undo, replay, analysis, save and rejoin are functions of the list of
-steps.
+Everything that can be done to a match is done by `say`; undo, replay, analysis, save and rejoin are functions of the
+list of steps.
 """
 
 from collections.abc import Iterator, Mapping

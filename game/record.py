@@ -65,7 +65,7 @@ def squeeze(text: str) -> str:
 
 
 def split(data: bytes | str) -> list[str]:
-    """The lines of a record without comments and outer blanks. Raises `Refused` over the limits or for bytes that are not UTF-8."""
+    """The lines of a record as they stand. Raises `Refused` over the limits or for bytes that are not UTF-8."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > BYTES:
         raise Refused(1, "record.size")

@@ -1,16 +1,35 @@
 """The engine on the command line."""
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
-from game.console import replay
+from game.console import legal, play, replay
+from game.language import english
+
+COMMANDS = {"replay": replay, "legal": legal, "play": play}
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs one command; returns its exit status."""
-    parser = argparse.ArgumentParser(prog="python -m game")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    replay.add(commands.add_parser("replay", help="replay a record and print every position as JSON"))
+    if isinstance(sys.stdout, TextIOWrapper):  # a record is UTF-8 with line feeds, wherever it is written
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    say = english()
+    parser = argparse.ArgumentParser(prog="python -m game", description=say("console.about"))
+    commands = parser.add_subparsers(metavar=say("console.command"))
+    for name, command in COMMANDS.items():
+        about = say(f"console.{name}")
+        command.add(commands.add_parser(name, help=about, description=about, allow_abbrev=False))
     arguments = parser.parse_args(argv)
-    status: int = arguments.run(arguments)
+    if "run" not in arguments:
+        parser.print_help()
+        return 0
+    try:
+        status: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough (`| head`)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status

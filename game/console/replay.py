@@ -2,23 +2,22 @@
 
 import argparse
 import json
-import sys
-from pathlib import Path
 from typing import Any
 
-from game import GAMES, match, record
+from game.console import source
 from game.interface import BOX, OVER
-from game.record import Refused
+from game.language import english
+from game.match import Match
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("file", metavar="FILE", help="the record; - for standard input")
+    parser.add_argument("file", metavar="FILE", help=english()("console.source"))
     parser.set_defaults(run=run)
 
 
-def position(now: match.Match) -> dict[str, Any]:
-    """A position as `records.md` has it: how many steps, who speaks, what may be said; at the end also the scores."""
+def position(now: Match) -> dict[str, Any]:
+    """A position as the contract has it: how many steps, who speaks, what may be said; at the end also the scores."""
     turn = now.turn
     told: dict[str, Any] = {
         "n": len(now.steps),
@@ -32,16 +31,4 @@ def position(now: match.Match) -> dict[str, Any]:
 
 def run(arguments: argparse.Namespace) -> int:
     """0; or 1 for a refused record, with ``FILE:LINE: what is wrong`` on standard error."""
-    try:
-        data = sys.stdin.buffer.read() if arguments.file == "-" else Path(arguments.file).read_bytes()
-    except OSError as error:
-        print(f"{arguments.file}: {error.strerror}", file=sys.stderr)
-        return 1
-    try:
-        for now in match.replay(record.read(data, GAMES)):
-            print(json.dumps(position(now)))
-    except Refused as refused:
-        sys.stdout.flush()
-        print(f"{arguments.file}:{refused.line}: {refused}", file=sys.stderr)
-        return 1
-    return 0
+    return source.each(arguments.file, lambda now: print(json.dumps(position(now))))

@@ -1,0 +1,25 @@
+"""The bots by name.
+
+A bot is a function ``bot(game, seen, seat, legal, rng) -> step``. It is given what `game.seen(table, seat)` leaves of
+the table and never more, the steps that its seat may say (the open halves, as `game.legal` has them), and a random
+generator of its own; the same five give the same answer. It answers one of `legal`; a secret step carries its note
+behind a colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an empty note).
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from game.bots import uniform
+from game.interface import AnyGame
+
+
+class Bot(Protocol):
+    """A voice that answers without a person."""
+
+    def __call__(self, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, /) -> str:
+        """The step that this seat says now, with its note if the step is a secret one."""
+
+
+BOTS: dict[str, Bot] = {"random": uniform.choose}
+"""Every bot by the name that the command line knows it by."""

@@ -1,0 +1,170 @@
+"""The persons at the terminal: what they type becomes a step, a command, or one sentence about what was meant."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from textwrap import fill
+
+from game import record
+from game.console import spoken
+from game.console.screen import Screen
+from game.console.source import visible
+from game.interface import BOX, Illegal
+from game.language import english
+from game.match import Match
+
+WIDTH = 100
+
+
+def listed(lines: Sequence[str]) -> str:
+    """Lines of a record in as few lines of the screen, none of them broken."""
+    whole = " · ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines)
+    return fill(whole, WIDTH, break_on_hyphens=False).replace("\N{NO-BREAK SPACE}", " ")
+
+
+class Person:
+    """Everyone who sits at this terminal, one after the other."""
+
+    def __init__(self, match: Match, seats: frozenset[int], screen: Screen) -> None:
+        self.match = match
+        self.seats = seats
+        self.screen = screen
+        self.say = english()
+        self.drawn: object = None
+        """The table that stands on the screen."""
+        self.told = 0
+        """How many steps the screen has told of."""
+        self.last = 0
+        """The seat that was asked last."""
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "legal": self.legal,
+            "record": self.record,
+            "save": self.save,
+            "help": self.help,
+            "quit": self.quit,
+        }
+        screen.offer(lambda before: spoken.following(match, before, self.commands))
+        screen.tell(self.say("console.welcome"))
+
+    def answer(self) -> bool:
+        """Asks for one line and heeds it. False if the person leaves; what is refused changes nothing."""
+        self.show()
+        line = self.screen.ask(self.say("console.prompt", seat=self.match.turn))
+        if line is None:
+            return False
+        try:
+            return self.heed(line)
+        except Illegal as why:
+            self.screen.tell(visible(str(why)))
+            return True
+
+    def show(self) -> None:
+        """The table as the seat that must speak sees it, and what was said since it was last shown."""
+        match, seat = self.match, self.match.turn
+        if self.drawn is match.table:
+            return
+        if self.last != seat and self.hide() and self.last:
+            self.screen.ask(self.say("console.handover", seat=seat))
+        self.tell_steps()
+        self.screen.tell(match.game.text(match.game.seen(match.table, seat)))
+        self.drawn, self.last = match.table, seat
+
+    def hide(self) -> bool:
+        """Clears the screen of what one seat may know and the next may not. False if there is nothing of that kind."""
+        secret = self.screen.private and any(":" in step.words for step in self.match.steps)
+        if secret:
+            self.screen.clear()
+        return secret
+
+    def tell_steps(self) -> None:
+        """The lines of the record that are new."""
+        lines = record.body(self.match.steps[self.told :])
+        self.told = len(self.match.steps)
+        self.screen.tell("\n" + listed(lines) if lines else "")
+
+    def farewell(self) -> None:
+        """The end: the table, the scores, who has won."""
+        match = self.match
+        self.tell_steps()
+        self.screen.tell(match.game.text(match.game.seen(match.table, BOX)))
+        self.screen.tell()
+        for seat, points in enumerate(match.game.scores(match.table), 1):
+            parts = ", ".join(f"{part} {points[part]}" for part in match.game.score_parts)
+            self.screen.tell(self.say("console.score", seat=seat, parts=parts, total=points["total"]))
+        winners = match.winners()
+        self.screen.tell(self.say("console.winners", n=len(winners), seats=", ".join(map(str, winners))))
+
+    def heed(self, line: str) -> bool:
+        """Does what a line says. False if it says to leave. Raises `Illegal`."""
+        first, _, rest = line.strip().partition(" ")
+        if not first:  # an empty line: the table again
+            self.drawn = None
+            return True
+        command = spoken.command(self.match.game, first, self.commands)
+        if command:
+            self.screen.remember(line.strip())
+            return self.commands[command](rest.strip())
+        words = spoken.step(self.match, line)
+        self.match.say(self.match.turn, words)
+        if ":" in words:
+            self.screen.clear()
+        else:
+            self.screen.remember(words)
+        return True
+
+    def choosing(self, table: object) -> bool:
+        """Whether a person's own choice is due at this table."""
+        return self.match.game.turn(table) in self.seats and self.match.game.due(table) is None
+
+    def undo(self, _: str) -> bool:
+        """Back to before the last choice made here; what bots and the box have said since goes with it."""
+        choices = [ply for ply, table in enumerate(self.match.tables[:-1]) if self.choosing(table)]
+        if not choices:
+            raise Illegal("console.undo.none")
+        while len(self.match.steps) > choices[-1]:
+            self.match.back()
+        self.told = len(self.match.steps)
+        return True
+
+    def redo(self, _: str) -> bool:
+        """Says again what was taken back last, with the answers and the draws as they were."""
+        if not self.match.ahead:
+            raise Illegal("console.redo.none")
+        self.match.forward()
+        while self.match.ahead and not self.choosing(self.match.table):
+            self.match.forward()
+        return True
+
+    def legal(self, _: str) -> bool:
+        """The steps that are allowed now."""
+        self.screen.tell(listed(self.match.legal))
+        return True
+
+    def record(self, _: str) -> bool:
+        """The record so far, for reading."""
+        self.screen.tell(self.match.record().rstrip("\n"))
+        return True
+
+    def save(self, name: str) -> bool:
+        """The record so far, into a file. Raises `Illegal` if it cannot be written."""
+        if not name:
+            raise Illegal("console.save.name")
+        try:
+            Path(name).expanduser().write_bytes(self.match.record().encode())
+        except (OSError, ValueError, RuntimeError) as error:
+            why = error.strerror if isinstance(error, OSError) else error
+            raise Illegal("console.save.not", file=name, why=why) from None
+        self.screen.tell(visible(self.say("console.save.done", file=name)))
+        return True
+
+    def help(self, _: str) -> bool:
+        """What can be typed."""
+        verbs = self.match.game.verbs.items()
+        forms = [" ".join([verb, *(kind.upper() for kind in kinds)]) for verb, kinds in verbs]
+        self.screen.tell(self.say("console.help", steps="\n".join(f"  {form}" for form in forms)))
+        return True
+
+    def quit(self, _: str) -> bool:
+        """Leaves the match as it stands."""
+        return False

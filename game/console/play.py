@@ -1,0 +1,103 @@
+"""``python -m game play GAME``: one match between bots, or at the terminal; it prints the record."""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from random import Random
+
+from game import GAMES
+from game.bots import BOTS, Bot
+from game.chance import settle
+from game.console.person import Person
+from game.console.screen import Screen
+from game.console.source import complain
+from game.interface import OVER, Illegal
+from game.language import english
+from game.match import Match
+from game.record import read_options
+
+HUMAN = "human"
+INTERRUPTED = 130
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    say = english()
+    bots = ", ".join([HUMAN, *BOTS])
+    parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
+    parser.add_argument("--seats", metavar="N", help=say("console.seats"))
+    parser.add_argument("--option", metavar="name=value", action="append", default=[], help=say("console.option"))
+    parser.add_argument("--seed", metavar="S", help=say("console.seed"))
+    parser.add_argument("--bots", metavar="NAME,NAME,...", default=HUMAN, help=say("console.bots", names=bots))
+    parser.set_defaults(run=run)
+
+
+def begin(name: str, seats: str, pairs: list[str]) -> Match:
+    """A match with what the command line asks for. Raises `Illegal`."""
+    if name not in GAMES:
+        raise Illegal("record.game", game=name, games=", ".join(GAMES))
+    game = GAMES[name]
+    allowed = [str(number) for number in game.seats]
+    seats = seats or allowed[0]
+    if seats not in allowed:
+        raise Illegal("record.seats", seats=seats, game=name, allowed=", ".join(allowed))
+    if "" in pairs:
+        raise Illegal("record.pair", pair="")
+    return Match(game, read_options(" ".join(pairs), 0, game), int(seats))
+
+
+def voices(names: list[str], seats: int) -> dict[int, Bot]:
+    """The bots at their seats; one name alone stands for every seat. Raises `Illegal`."""
+    for name in names:
+        if name != HUMAN and name not in BOTS:
+            raise Illegal("console.bots.unknown", name=name, names=", ".join([HUMAN, *BOTS]))
+    if len(names) == 1:
+        names = names * seats
+    if len(names) != seats:
+        raise Illegal("console.bots.count", n=len(names), seats=seats)
+    return {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
+
+
+def hand(seed: str | None, speaker: int) -> Random:
+    """The random generator of the box or of a seat: with a seed always the same, and each apart from the others."""
+    return Random(None if seed is None else f"{seed} {speaker}")
+
+
+def table(match: Match, bots: Mapping[int, Bot], seed: str | None) -> None:
+    """Plays the match to its end, or until the persons leave it."""
+    box, *hands = (hand(seed, speaker) for speaker in range(match.seats + 1))
+    persons = frozenset(range(1, match.seats + 1)) - bots.keys()
+    person = Person(match, persons, Screen()) if persons else None
+    while True:
+        settle(match, box)
+        seat = match.turn
+        if seat == OVER:
+            break
+        if bot := bots.get(seat):
+            seen = match.game.seen(match.table, seat)
+            match.say(seat, bot(match.game, seen, seat, match.legal, hands[seat - 1]))
+        elif person and not person.answer():
+            person.hide()
+            return
+    if person:
+        person.hide()
+        person.farewell()
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when the record has been printed; 2 if what is asked for cannot be played; 130 after an interrupt."""
+    names = arguments.bots.split(",")
+    try:
+        match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
+        bots = voices(names, match.seats)
+    except Illegal as why:
+        complain(str(why))
+        return 2
+    status = 0
+    try:
+        table(match, bots, arguments.seed)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        complain("")
+    sys.stdout.write(match.record())
+    return status

@@ -1,0 +1,89 @@
+"""What a typed line means at this point of a match: a command, or a step with each word possibly abbreviated."""
+
+from collections.abc import Collection, Sequence
+
+from game.draft import complete
+from game.interface import AnyGame, Illegal
+from game.match import Match
+
+
+def command(game: AnyGame, word: str, commands: Collection[str]) -> str | None:
+    """The command that this word begins; one that begins a verb of the game is none. Raises `Illegal` if in doubt."""
+    if word in game.verbs:
+        return None
+    if word in commands:
+        return word
+    if any(verb.startswith(word) for verb in game.verbs):
+        return None
+    meant = [name for name in commands if name.startswith(word)]
+    if len(meant) > 1:
+        raise Illegal("console.first", words=", ".join(meant))
+    return meant[0] if meant else None
+
+
+def step(match: Match, line: str) -> str:
+    """The step that this line says, whole, with its note if it is a secret one. Raises `Illegal`: what may follow."""
+    typed, colon, note = line.partition(":")
+    game = match.game
+    found = complete(game, match.legal, typed)
+    if found.line is None:
+        raise doubt(found.said, found.next) if found.next else game.refusal(match.table, verbose(match, typed))
+    seen = game.seen(match.table, match.turn)
+    offered = game.notes(seen, found.line, ())
+    if not offered and colon:
+        raise Illegal("console.open", step=found.line)
+    if offered and not colon:
+        raise Illegal("console.secret", step=found.line, words=listed(offered))
+    return f"{found.line}: {whisper(game, seen, found.line, note)}".rstrip() if offered else found.line
+
+
+def doubt(said: Sequence[str], words: Sequence[str]) -> Illegal:
+    """What may be said after these words, or instead of an ambiguous one."""
+    if not said:
+        return Illegal("console.first", words=", ".join(words))
+    return Illegal("console.next", said=" ".join(said), words=", ".join(words))
+
+
+def verbose(match: Match, typed: str) -> str:
+    """A refused line with its verb written out, so that the refusal speaks of that verb, not of a letter."""
+    first, *rest = typed.split() or [""]
+    for verbs in (match.game.verbs, {words.partition(" ")[0]: None for words in match.legal}):
+        meant = [verb for verb in verbs if verb == first] or [verb for verb in verbs if verb.startswith(first)]
+        if len(meant) == 1:
+            return " ".join([*meant, *rest])
+    return " ".join([first, *rest])
+
+
+def whisper(game: AnyGame, seen: object, words: str, typed: str) -> str:
+    """The note of a secret step, each word possibly abbreviated. Raises `Illegal`."""
+    said: list[str] = []
+    for word in typed.split():
+        offered = [known for known in game.notes(seen, words, said) if known]
+        meant = [known for known in offered if known == word] or [known for known in offered if known.startswith(word)]
+        if len(meant) != 1:
+            before = " ".join([f"{words}:", *said])
+            raise Illegal("console.note", word=word, said=before, words=listed(meant or offered))
+        said += meant
+    offered = list(game.notes(seen, words, said))
+    if offered and "" not in offered:
+        raise Illegal("console.next", said=" ".join([f"{words}:", *said]), words=listed(offered))
+    return " ".join(said)
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words of a note that may follow; a dash for the end."""
+    return ", ".join(word or "–" for word in words) or "–"
+
+
+def following(match: Match, before: str, commands: Collection[str]) -> list[str]:
+    """The words that may stand next after the beginning of a line: what the tab key offers."""
+    typed, colon, note = before.partition(":")
+    found = complete(match.game, match.legal, typed)
+    if not colon:
+        if len(found.said) < len(typed.split()):
+            return []
+        return [*found.next, *(() if typed.strip() else commands)]
+    if found.line is None:
+        return []
+    seen = match.game.seen(match.table, match.turn)
+    return [word for word in match.game.notes(seen, found.line, note.split()) if word]
