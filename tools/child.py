@@ -9,7 +9,9 @@ from pathlib import Path
 from tools import place
 from tools.trouble import Trouble
 
-MISMATCH = re.compile(r"DO NOT MATCH THE HASHES|EINTEGRITY|Hashes are required|package\.json and package-lock\.json.*in sync")
+MISMATCH = re.compile(
+    r"DO NOT MATCH THE HASHES|EINTEGRITY|Hashes are required|package\.json and package-lock\.json.*in sync"
+)
 UNREACHABLE = re.compile(
     r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|FETCH_ERROR|"
     r"NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|Connection(?:Reset|Refused)|ProxyError|"
@@ -25,7 +27,7 @@ def surroundings() -> dict[str, str]:
     outside.update(PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_INPUT="1", PYTHONUTF8="1", NO_UPDATE_NOTIFIER="1")
     outside.pop("PYTHONPATH", None)
     outside.pop("VIRTUAL_ENV", None)
-    if not writable(Path(outside.get("HOME") or os.path.expanduser("~"))):
+    if not writable(Path(outside.get("HOME") or "~").expanduser()):
         outside.setdefault("PIP_CACHE_DIR", str(place.CACHE / "pip"))
         outside.setdefault("npm_config_cache", str(place.CACHE / "npm"))
         outside.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(place.CACHE / "browsers"))
@@ -56,7 +58,7 @@ def run(what: str, *words: str | Path, timeout: float = 900) -> str:
             errors="replace",
         )
     except FileNotFoundError:
-        raise Trouble(f"{what} failed because {words[0]} is not there: delete .venv and run the command again.") from None
+        raise Trouble(f"{what} failed because {words[0]} is not there: delete .venv and try again.") from None
     except subprocess.TimeoutExpired:
         raise Trouble(f"{what} took longer than {timeout:.0f} seconds: check the network and try again.") from None
     if done.returncode:
@@ -67,8 +69,8 @@ def run(what: str, *words: str | Path, timeout: float = 900) -> str:
 def verdict(what: str, said: str) -> str:
     """One sentence for a failed set-up step, from what the program said; the whole of it is kept in a file.
 
-    >>> verdict("Fetching pytest", "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE").split(":")[0]
-    'Fetching pytest failed because a package is not the one the lock files name'
+    >>> verdict("Fetching", "npm error code ENOTFOUND").partition(":")[0]
+    'Fetching failed because the package registry cannot be reached'
     """
     place.CACHE.mkdir(exist_ok=True)
     (place.CACHE / "setup.log").write_text(said, encoding="utf-8")

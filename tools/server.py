@@ -71,7 +71,8 @@ class Handler(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path, errors="replace")
         if path + "/" == self.server.base:
             return self.moved(self.server.base)
-        file = found(self.server.root, path.removeprefix(self.server.base)) if path.startswith(self.server.base) else None
+        below = path.startswith(self.server.base)
+        file = found(self.server.root, path.removeprefix(self.server.base)) if below else None
         if file is None:
             own = self.server.root / "404.html"
             return self.send(404, ".html", own.read_bytes() if own.is_file() else NOT_FOUND)

@@ -14,10 +14,11 @@ PYODIDE = place.NODE_MODULES / "pyodide"
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 FONTS = place.NODE_MODULES / "@fontsource"
 
-# What the page really asks for. core.js fetches its plugins for MicroPython even where only Python is used; all are small.
+# What the page really asks for. core.js fetches its plugins for MicroPython even where there is none; all are small.
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OF_PYSCRIPT = ("core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS))
+OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "404.html", "robots.txt")
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
 FETCHED_TOO = ("app.zip", "page.py", "pyscript.json")
@@ -52,6 +53,8 @@ def fill(site: Path, url: str) -> None:
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
     copy(WEB / "art", "logo.svg", site)
+    for pattern in OF_ART:
+        copy(WEB / "art", pattern, site, needed=False)
     for name in OF_PYODIDE:
         copy(PYODIDE, name, site / "pyodide")
     shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")
@@ -70,7 +73,7 @@ def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
     """Copy the files of one folder that fit the pattern."""
     found = sorted(file for file in source.glob(pattern) if file.is_file())
     if needed and not found:
-        raise Trouble(f"{pattern} is missing from node_modules: delete node_modules and .cache and run the command again.")
+        raise Trouble(f"{pattern} is missing from node_modules: delete node_modules and .cache, and try again.")
     target.mkdir(parents=True, exist_ok=True)
     for file in found:
         shutil.copyfile(file, target / file.name)

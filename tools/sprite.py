@@ -1,7 +1,6 @@
 """All pictures in one: the .svg files become symbols that the page draws with <use href="#name">."""
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -86,8 +85,3 @@ def bare(name: str) -> str:
 def trimmed(text: str | None) -> str | None:
     """Text between elements, dropped where it is only the file's layout."""
     return text if text and text.strip() else None
-
-
-def names(art: Path) -> Iterable[str]:
-    """The ids that the page may use."""
-    return [*(file.stem for file in sorted(art.glob("*.svg"))), *(f"icon-{name}" for name in icon_names(art / "icons.txt"))]

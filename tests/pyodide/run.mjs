@@ -1,0 +1,39 @@
+// Runs pytest inside Pyodide: node run.mjs LIBRARY.zip SITE-PACKAGES [words for pytest].
+// The project and the packages are the machine's own folders, mounted; nothing is fetched. With `--bench NAMES` in place
+// of words for pytest it runs tools/yardstick.py instead.
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const [library, packages, ...words] = process.argv.slice(2);
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const bytecode = join(root, ".cache", "bytecode");
+mkdirSync(bytecode, { recursive: true });
+
+const env = { HOME: "/home/pyodide", PYTHONUTF8: "1" };
+for (const name of ["CI", "NILE_FULL", "NILE_FAST"]) if (process.env[name]) env[name] = process.env[name];
+const pyodide = await loadPyodide({ stdLibURL: library, env });
+pyodide.mountNodeFS("/nile", root);
+pyodide.mountNodeFS("/packages", packages);
+pyodide.setStdout({ write: (bytes) => (process.stdout.write(bytes), bytes.length) });
+pyodide.setStderr({ write: (bytes) => (process.stderr.write(bytes), bytes.length) });
+
+const start = `
+import os, sys
+
+sys.pycache_prefix = "/nile/.cache/bytecode"
+sys.path[:0] = ["/nile", "/packages"]
+os.chdir("/nile")
+
+def start(words):
+    if words[:1] == ["--bench"]:
+        from tools import yardstick
+        return yardstick.main(words[1:])
+    import pytest
+    return int(pytest.main(words))
+
+start
+`;
+const status = pyodide.runPython(start)(pyodide.toPy(words));
+process.exitCode = status;

@@ -1,0 +1,102 @@
+"""The one strict command: every check and test, with a count at the end."""
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+from tools import browser, child, place, setup, site
+from tools.stage import Count, Stage, pytest
+from tools.trouble import Trouble
+
+LIMIT = 14 * 60  # seconds for everything
+LANES = 2
+ENGINE = [f"--ignore=tests/{folder}" for folder in ("build", "browser", "bench", "pyodide")]
+CODE = ("game", "web", "tools", "build.py")
+
+
+def check(only: str, full: bool, fast: bool) -> int:
+    """Set up, run the stages two at a time, and print one line with the total."""
+    began = time.monotonic()
+    setup.install("test", "what the tests need")
+    reports = place.CACHE / f"reports-{os.getpid()}"
+    count = Count()
+    surroundings = {**child.surroundings(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
+    try:
+        stages = list(offline(only, full, reports))
+        if not fast:
+            more, built = online(only, full, reports, surroundings)
+            stages += more
+            count += built
+        left = (4 * LIMIT if full else LIMIT) - (time.monotonic() - began)
+        with ThreadPoolExecutor(LANES) as lanes:
+            running = [lanes.submit(stage.run, surroundings, time.monotonic() + left) for stage in stages]
+            for done in as_completed(running):
+                count += done.result()
+    finally:
+        for file in reports.glob("*"):
+            file.unlink()
+        if reports.exists():
+            reports.rmdir()
+    print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
+    return 1 if count.failed else 0
+
+
+def offline(only: str, full: bool, reports: Path) -> list[Stage]:
+    """The stages that need nothing but Python; the longest first."""
+    own = str(place.PYTHON)
+    narrowed = selection(only, full)
+    readme = [name for name in ("README.md",) if (place.ROOT / name).exists()]
+    stages = [
+        pytest("tests", reports, "tests", "--ignore=tests/browser", "--ignore=tests/bench", *narrowed),
+        pytest(
+            "doctests",
+            reports,
+            *("game", "web", "tools", *readme, "--doctest-modules", "--doctest-glob=README.md"),
+            *("--ignore=web/page.py", "--ignore=tools/compiler", *narrowed),
+        ),
+    ]
+    if only:
+        return stages
+    return [
+        Stage("types", [own, "-m", "mypy", "--strict", *CODE]),
+        *stages,
+        Stage("format", [own, "-m", "ruff", "format", "--check", "."]),
+        Stage("lint", [own, "-m", "ruff", "check", "--quiet", "."]),
+    ]
+
+
+def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -> tuple[list[Stage], Count]:
+    """The stages that need Node or a browser, after the site was built for them; a failure of that is counted."""
+    narrowed = selection(only, full)
+    stages, count = [], Count()
+    try:
+        setup.packages(tests=True)
+        site.build()
+        stages.append(inside_pyodide(reports, narrowed))
+        surroundings["NILE_CHROMIUM"] = browser.chromium()
+        stages.append(pytest("tests in the browser", reports, "tests/browser", *narrowed))
+        count += Count(passed=1)
+    except Trouble as trouble:
+        print(f"site: {trouble}", flush=True)
+        count += Count(failed=1)
+    return stages, count
+
+
+def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
+    """The engine's tests in the Python that runs in the page."""
+    return pytest("tests in Pyodide", reports, "tests", *ENGINE, *narrowed, runner=pyodide_runner())
+
+
+def pyodide_runner() -> list[str]:
+    """How a Python program is run inside Pyodide under Node."""
+    from tools import bytecode
+
+    packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
+    script = place.ROOT / "tests" / "pyodide" / "run.mjs"
+    return [*setup.node(), str(script), str(bytecode.library()["whole"]), str(packages)]
+
+
+def selection(only: str, full: bool) -> list[str]:
+    """Which tests: those whose names fit, and the long ones only if asked for."""
+    return [*(["-k", only] if only else []), *([] if full else ["-m", "not full"])]

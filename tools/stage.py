@@ -1,0 +1,85 @@
+"""One stage of the tests: a program that is run, what it says, and how much of it went well."""
+
+import subprocess
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+from tools import place
+
+NOTHING_COLLECTED = 5  # pytest's exit status
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many checks passed, failed, and were skipped."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A program to run; without a report it is one check, passed or failed as a whole."""
+
+    name: str
+    words: list[str]
+    report: Path | None = None
+    surroundings: dict[str, str] = field(default_factory=dict)
+
+    def run(self, surroundings: dict[str, str], deadline: float) -> Count:
+        """Run it, print a line when it begins and one when it ends, and all it said if something failed."""
+        print(f"{self.name} ...", flush=True)
+        began = time.monotonic()
+        try:
+            done = subprocess.run(
+                self.words,
+                cwd=place.ROOT,
+                env={**surroundings, **self.surroundings},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=max(1.0, deadline - began),
+                encoding="utf-8",
+                errors="replace",
+            )
+            status, said = done.returncode, done.stdout
+        except subprocess.TimeoutExpired as late:
+            said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
+            status, said = 1, said + f"\n{self.name}: stopped, the time for all tests is over\n"
+        count = counted(self.report, status)
+        took = time.monotonic() - began
+        line = f"{self.name}: {count.passed} passed, {count.failed} failed, {count.skipped} skipped ({took:.0f} s)"
+        print(f"{said.rstrip()}\n{line}" if count.failed else line, flush=True)
+        return count
+
+
+def counted(report: Path | None, status: int) -> Count:
+    """The numbers in a JUnit report; a failure that no test is to blame for counts as one."""
+    count = Count()
+    if report is not None and report.exists():
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            total, failed, skipped = (
+                sum(int(suite.get(key, "0")) for key in keys)
+                for keys in (("tests",), ("failures", "errors"), ("skipped",))
+            )
+            count += Count(max(0, total - failed - skipped), failed, skipped)
+    elif status == 0 and report is None:
+        count = Count(passed=1)
+    if status not in (0, NOTHING_COLLECTED) and not count.failed:
+        count += Count(failed=1)
+    return count
+
+
+def pytest(name: str, reports: Path, *words: str, runner: list[str] | None = None) -> Stage:
+    """A stage that is a run of pytest."""
+    report = reports / f"{name.replace(' ', '-')}.xml"
+    reports.mkdir(parents=True, exist_ok=True)
+    call = runner if runner is not None else [str(place.PYTHON), "-m", "pytest"]
+    relative = report.relative_to(place.ROOT).as_posix()
+    return Stage(name, [*call, "-q", *words, f"--junitxml={relative}"], report)
