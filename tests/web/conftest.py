@@ -1,0 +1,46 @@
+"""Desks to test with: the page without a browser."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.language import Language, folders, read
+from web.desk import Desk
+from web.setup import Setup
+from web.shelf import Shelf
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+def catalogues() -> list[Path]:
+    """All folders with sentences."""
+    return [*folders(), WEB, *sorted(path.parent for path in WEB.glob("boards/*/languages"))]
+
+
+@pytest.fixture(scope="session")
+def t() -> Language:
+    return Language("en", read(catalogues(), "en"))
+
+
+MakeDesk = Callable[..., Desk]
+
+
+@pytest.fixture
+def desk(t: Language) -> MakeDesk:
+    """A desk with a fresh match after some random moves: ``desk(seed=1, moves=30)``."""
+
+    def make(seed: int = 1, moves: int = 0, **setup: object) -> Desk:
+        rng = Random(seed)
+        made = Desk(t, rng, Shelf({}))
+        made.setup = Setup(names=["Anna", "Ben"], **setup)  # type: ignore[arg-type]
+        made.new(made.setup)
+        for _ in range(moves):
+            if not made.live:
+                break
+            assert made.match
+            made.commit(rng.choice(made.match.legal))
+        return made
+
+    return make

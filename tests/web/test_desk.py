@@ -1,0 +1,278 @@
+"""The desk: clicks, lines, undo, looking back, saving; no browser."""
+
+import pytest
+
+from game import GAMES
+from game.interface import BOX
+from game.match import Match, load
+from game.record import Refused
+from web import commands
+from web.desk import Desk
+from web.shelf import Shelf
+
+
+def spoken(desk: Desk) -> list[str]:
+    """The seats' steps so far."""
+    assert desk.match
+    return [step.words for step in desk.match.steps if step.speaker != BOX]
+
+
+def play(desk: Desk, *lines: str) -> None:
+    for line in lines:
+        assert desk.line(line), desk.alarm
+
+
+def test_a_click_on_a_square_places_a_meeple(desk):
+    table = desk()
+    table.word("place b2")
+    assert spoken(table) == ["place b2"]
+    assert table.match.turn == 2
+
+
+def test_a_click_that_says_nothing_legal_changes_nothing(desk):
+    table = desk()
+    table.word("unload 1")
+    table.word("nonsense")
+    assert spoken(table) == [] and table.draft.clicks == ()
+
+
+def test_unloading_is_confirmed_by_a_second_click_because_tokens_are_drawn(desk):
+    table = desk()
+    play(table, "place b2", "place a2")
+    table.word("unload 2")
+    assert table.draft.armed == "unload 2" and len(spoken(table)) == 2
+    table.word("unload 2")
+    assert spoken(table)[-1] == "unload 2" and table.draft.armed is None
+
+
+def test_another_click_changes_what_is_armed(desk):
+    table = desk()
+    play(table, "place b2", "place a2")
+    table.word("unload 2")
+    table.word("place c3")
+    assert spoken(table)[-1] == "place c3"
+
+
+@pytest.mark.parametrize(("wish", "armed"), [("always", True), ("draws", False), ("never", False)])
+def test_when_a_placing_is_confirmed_is_a_setting(desk, wish, armed):
+    table = desk()
+    commands.do(table, "set", f"confirm={wish}")
+    table.word("place a1")
+    assert (table.draft.armed == "place a1") is armed
+
+
+def test_words_build_a_move_and_escape_takes_back_the_last_click(desk):
+    table = held(desk, "swap")
+    table.word("swap")
+    table.word("a 1")
+    assert table.draft.said == ("swap", "a", "1")
+    table.retract()
+    assert table.draft.said == ("swap",)
+    table.retract()
+    assert table.draft.said == ()
+
+
+def test_crew_takes_squares_in_any_order_and_may_end_with_two(desk):
+    table = held(desk, "crew")
+    free = [words.removeprefix("place ") for words in table.match.legal if words.startswith("place ")]
+    table.word("crew")
+    table.word(free[1])
+    assert table.choices().line is None
+    table.word(free[0])
+    assert table.choices().line == f"crew {free[0]} {free[1]}"
+    commands.do(table, "confirm")
+    assert spoken(table)[-1] == f"crew {free[0]} {free[1]}"
+
+
+def held(desk, token: str) -> Desk:
+    """A desk on which the seat to move has this action token and could play it."""
+    for seed in range(60):
+        for moves in range(6, 40, 2):
+            table = desk(seed=seed, moves=moves)
+            if table.live and any(words.startswith(f"{token} ") for words in table.match.legal):
+                return table
+    raise AssertionError(token)
+
+
+def test_a_typed_line_is_said_in_any_order_of_its_squares(desk):
+    table = held(desk, "crew")
+    free = [words.removeprefix("place ") for words in table.match.legal if words.startswith("place ")]
+    assert table.line(f"  crew   {free[1]}  {free[0]} ")
+    assert spoken(table)[-1] == f"crew {free[0]} {free[1]}"
+
+
+def test_a_refused_line_says_why_and_loses_nothing(desk):
+    table = desk()
+    before = table.match.record()
+    assert not table.line("unload 1")
+    assert table.alarm == "Ship 1 cannot be unloaded: it takes at least two meeples in its line."
+    assert table.match.record() == before
+
+
+def test_the_speaker_may_be_typed_too(desk):
+    table = desk()
+    assert table.line("1 place b2")
+    assert spoken(table) == ["place b2"]
+
+
+def test_undo_takes_back_a_placing_at_once_and_redo_says_it_again(desk):
+    table = desk()
+    play(table, "place b2", "place a2")
+    table.undo()
+    assert spoken(table) == ["place b2"]
+    table.redo()
+    assert spoken(table) == ["place b2", "place a2"]
+
+
+def test_undo_beyond_a_draw_asks_first_and_then_the_draw_is_made_again(desk):
+    table = desk()
+    play(table, "place b2", "place a2", "unload 2")
+    record = table.match.record()
+    table.undo()
+    assert table.dialog == "undo" and table.match.record() == record
+    table.undo(sure=True)
+    assert table.dialog is None and spoken(table) == ["place b2", "place a2"]
+    assert table.match.turn == 1
+    drawn = set()
+    for _ in range(8):
+        play(table, "unload 2")
+        drawn.add(tuple(step.words for step in table.match.steps[-3:]))
+        table.undo(sure=True)
+    assert len(drawn) > 1
+
+
+def test_redo_beyond_a_draw_brings_the_old_draw_back(desk):
+    table = desk()
+    play(table, "place b2", "place a2", "unload 2")
+    record = table.match.record()
+    table.undo(sure=True)
+    table.redo()
+    assert table.match.record() == record
+
+
+def test_undo_with_a_half_made_move_only_drops_that(desk):
+    table = held(desk, "swap")
+    before = table.match.record()
+    table.word("swap")
+    table.undo()
+    assert table.draft.clicks == () and table.match.record() == before
+
+
+def test_undo_leaves_the_set_up_alone(desk):
+    table = desk()
+    assert table.undoable() is None
+    table.undo(sure=True)
+    assert len(table.match.steps) == 18
+
+
+def test_looking_back_shows_an_old_table_and_nothing_can_be_said(desk):
+    table = desk(moves=20)
+    table.look(18)
+    assert not table.live and table.scene().table == table.match.tables[18]
+    table.word("place a1")
+    assert table.at == 18
+    table.look(len(table.match.steps))
+    assert table.live
+
+
+def test_a_branch_is_a_match_of_its_own_and_the_old_one_is_kept(desk):
+    table = desk(moves=20)
+    old, record = table.id, table.match.record()
+    table.look(20)
+    table.branch()
+    assert table.id != old and table.shelf.text(old) == record
+    assert record.startswith(table.match.record().rstrip("\n"))
+
+
+def test_every_step_is_saved_at_once(desk):
+    table = desk()
+    for _ in range(30):
+        table.commit(table.rng.choice(table.match.legal))
+        assert load(table.shelf.text(table.id), GAMES).record() == table.match.record()
+
+
+def test_a_new_desk_goes_on_where_the_old_one_was_killed(desk, t):
+    table = desk(moves=25)
+    again = Desk(t, table.rng, Shelf(table.shelf.store))
+    again.resume(table.id)
+    assert again.match.record() == table.match.record()
+    assert again.pieces[-1] == table.pieces[-1] and again.told == table.told
+
+
+def test_a_refused_record_leaves_the_match_under_way_untouched(desk):
+    table = desk(moves=10)
+    match, record = table.match, table.match.record()
+    table.open("game: duel\nseats: 2\n\nbox 1 1 light\n1 place b2\n")
+    assert table.match is match and match.record() == record
+    assert table.alarm.startswith("The record was refused: line 5. ")
+
+
+def test_a_record_opens_as_a_match_of_its_own(desk):
+    table, other = desk(moves=10), desk(seed=9, moves=30)
+    old = table.id
+    table.open(other.match.record().encode())
+    assert table.match.record() == other.match.record() and table.id != old
+    assert old in table.shelf.index()
+
+
+def test_a_record_that_stops_in_the_middle_of_a_draw_is_finished_by_the_box(desk):
+    table = desk(moves=0)
+    head = "\n".join(table.match.record().splitlines()[:10])
+    table.open(head)
+    assert table.match.turn == 1
+
+
+def test_a_match_ends_with_the_score_sheet_and_a_rematch_swaps_seats(desk):
+    table = desk(moves=500)
+    assert table.match.turn < 0 and table.dialog == "score"
+    table.rematch(swap=True)
+    assert table.match.names == {1: "Ben", 2: "Anna"} and table.dialog is None
+    table.rematch(swap=False)
+    assert table.match.names == {1: "Ben", 2: "Anna"}
+
+
+def test_a_full_storage_is_said_and_the_match_goes_on(desk):
+    class Full(dict):
+        def __setitem__(self, key, value):
+            raise OSError
+
+    table = desk()
+    table.shelf = Shelf(Full())
+    table.word("place b2")
+    assert spoken(table) == ["place b2"]
+    assert table.alarm == table.t("unsaved")
+
+
+def test_a_match_that_went_on_in_another_tab_is_shown(desk, t):
+    table = desk(moves=4)
+    other = Desk(t, table.rng, Shelf(table.shelf.store))
+    other.resume(table.id)
+    other.commit(other.match.legal[0])
+    table.elsewhere()
+    assert table.match.record() == other.match.record() and table.notice == t("elsewhere")
+
+
+def test_unknown_commands_and_saved_matches_do_nothing(desk):
+    table = desk(moves=3)
+    record = table.match.record()
+    commands.do(table, "explode now")
+    commands.do(table, "resume 99")
+    assert table.match.record() == record and table.alarm == table.t("lost")
+
+
+def test_copies_and_downloads_are_the_record(desk):
+    table = desk(moves=3)
+    table.effects.clear()
+    commands.do(table, "copy")
+    commands.do(table, "download")
+    (_, copied), (_, name, loaded) = table.effects
+    assert copied == loaded == table.match.record()
+    assert name.startswith("duel-") and isinstance(load(copied, GAMES), Match)
+
+
+def test_open_refuses_what_is_too_long(desk):
+    table = desk(moves=3)
+    table.open(b"x" * 300_000)
+    assert "256 KiB" in table.alarm
+    with pytest.raises(Refused):
+        load(b"x" * 300_000, GAMES)
