@@ -1,0 +1,63 @@
+"""Random matches of any game for the tests: who plays what, from a seed, so that every run is the same."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import tiny
+
+from game import BOX, GAMES, AnyGame
+from game.chance import draw
+from game.match import Match
+
+EVERY: dict[str, AnyGame] = {**GAMES, tiny.name: tiny}
+"""The shelf, and the smallest game that has everything."""
+
+SETS = [(game, seats) for game in EVERY.values() for seats in game.seats]
+NAMES = [f"{game.name}-{seats}" for game, seats in SETS]
+
+
+def some_options(game: AnyGame, rng: Random) -> dict[str, str]:
+    return {option: rng.choice(values) for option, values in game.options.items()}
+
+
+def note(game: AnyGame, table: Any, words: str, rng: Random) -> str:
+    """A note for this step as somebody could write it; empty if it is no secret one."""
+    said: list[str] = []
+    while following := game.notes(table, words, said):
+        word = rng.choice(following)
+        if not word:
+            break
+        said.append(word)
+    return " ".join(said)
+
+
+def secret(game: AnyGame, table: Any, words: str, rng: Random) -> str:
+    """The step with a note behind a colon, if it is a secret one."""
+    if not game.notes(table, words, ()):
+        return words
+    return f"{words}: {note(game, table, words, rng)}".rstrip()
+
+
+def step(game: AnyGame, table: Any, rng: Random, notes: bool = True) -> str:
+    """What the speaker says next: the box by its odds, a seat what is due, else anything at all."""
+    if game.turn(table) == BOX:
+        return draw(game, table, rng)
+    words = game.due(table) or rng.choice(game.legal(table))
+    return secret(game, table, words, rng) if notes else words
+
+
+def plies(game: AnyGame, seats: int, rng: Random, notes: bool = True) -> Iterator[tuple[Match, str]]:
+    """A random match, ply after ply: the match so far and what is said next; at last the ended match and ``""``."""
+    match = Match(game, some_options(game, rng), seats)
+    while match.turn >= 0:
+        words = step(game, match.table, rng, notes)
+        yield match, words
+        match.say(match.turn, words)
+    yield match, ""
+
+
+def whole(game: AnyGame, seats: int, rng: Random, notes: bool = True) -> Match:
+    """A random match, played to its end."""
+    *_, (match, _) = plies(game, seats, rng, notes)
+    return match
