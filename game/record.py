@@ -131,8 +131,8 @@ def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, An
     game = games[name]
     line, count = head.pop("seats")
     if count not in {str(seats) for seats in game.seats}:
-        allowed = ", ".join(str(seats) for seats in game.seats)
-        raise Refused(line, "record.seats", seats=count, game=name, allowed=allowed)
+        counts = ", ".join(str(seats) for seats in game.seats)
+        raise Refused(line, "record.seats", seats=count, game=name, counts=counts)
     record = Record(game, int(count), {option: values[0] for option, values in game.options.items()})
     if "options" in head:
         line, pairs = head.pop("options")

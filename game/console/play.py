@@ -40,7 +40,7 @@ def begin(name: str, seats: str, pairs: list[str]) -> Match:
     allowed = [str(number) for number in game.seats]
     seats = seats or allowed[0]
     if seats not in allowed:
-        raise Illegal("record.seats", seats=seats, game=name, allowed=", ".join(allowed))
+        raise Illegal("record.seats", seats=seats, game=name, counts=", ".join(allowed))
     if "" in pairs:
         raise Illegal("record.pair", pair="")
     return Match(game, read_options(" ".join(pairs), 0, game), int(seats))
