@@ -35,5 +35,9 @@ def start(words):
 
 start
 `;
-const status = pyodide.runPython(start)(pyodide.toPy(words));
-process.exitCode = status;
+try {
+  process.exitCode = pyodide.runPython(start)(pyodide.toPy(words));
+} catch (error) {
+  console.error(error.message); // Node would print the whole of Pyodide's one long line as well
+  process.exitCode = 1;
+}
