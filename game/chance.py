@@ -12,7 +12,7 @@ def draw(game: AnyGame, table: object, rng: Random) -> str:
 
 
 def settle(match: Match, rng: Random) -> int:
-    """Says all that is not a person's or a bot's choice: the box's draws, and what notes have settled. Returns how many steps."""
+    """Says all that nobody chooses: the box's draws, and what notes have settled. Returns how many steps."""
     count = 0
     while match.turn >= 0:
         words = draw(match.game, match.table, rng) if match.turn == 0 else match.game.due(match.table)

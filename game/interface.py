@@ -41,18 +41,35 @@ class Illegal(ValueError):
 
 
 class Game(Protocol[Table]):
-    """The names that a game's module has. States are called tables; nobody outside looks into one but its own view."""
+    """The names that a game's module has. States are called tables; nobody outside looks into one but its own view.
 
-    name: str
-    """As in a record's head: ``game: duel``."""
-    seats: Sequence[int]
-    """The numbers of seats that it can be played with, ascending."""
-    options: Mapping[str, Sequence[str]]
-    """Option to its values; the first is the default."""
-    score_parts: Sequence[str]
-    """The parts of a score in the order of the score sheet, without the total."""
-    verbs: Mapping[str, Sequence[str]]
-    """Verb of a seat's step to the kinds of the words that follow it (``{"haul": ("square", "ship")}``)."""
+    Tables are equal (``==``) if the same may happen from them: tests and undo compare them. `tests/engine/tiny.py` is
+    the smallest example of everything here. The five names without arguments are plain values in the module; they
+    are properties here because nobody sets them.
+    """
+
+    @property
+    def name(self) -> str:
+        """As in a record's head: ``game: duel``."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The numbers of seats that it can be played with, ascending."""
+
+    @property
+    def options(self) -> Mapping[str, Sequence[str]]:
+        """Option to its values; the first is the default."""
+
+    @property
+    def score_parts(self) -> Sequence[str]:
+        """The parts of a score in the order of the score sheet, without the total."""
+
+    @property
+    def verbs(self) -> Mapping[str, Sequence[str]]:
+        """Verb of a seat's step to the kinds of the words that follow it (``{"haul": ("square", "ship")}``).
+
+        A last kind that ends with ``…`` may come more than once (``{"turn": ("group", "tablet…")}``).
+        """
 
     def start(self, options: Mapping[str, str], seats: int) -> Table:
         """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`."""
@@ -63,7 +80,8 @@ class Game(Protocol[Table]):
     def legal(self, table: Table, /) -> Sequence[str]:
         """Every step that this speaker may say now, in the contract's order; empty when the match is over.
 
-        The only list of what is allowed. For a secret step it holds the open halves.
+        The only list of what is allowed. For a secret step it holds the open halves; where a note in this table has
+        settled what comes (`due`), just that. It depends on nothing that this speaker does not know.
         """
 
     def odds(self, table: Table, /) -> Sequence[int]:
@@ -72,13 +90,15 @@ class Game(Protocol[Table]):
     def notes(self, table: Table, words: str, said: Sequence[str], /) -> Sequence[str]:
         """The words that may follow `said` in the note of the secret step `words`; ``""`` among them: it may end there.
 
-        Empty for a step that is no secret one.
+        Empty for a step that is no secret one. Words are what stands between blanks, so a comma belongs to the word
+        before it: after ``sealed: 1`` come ``16`` and ``16,``.
         """
 
     def apply(self, table: Table, words: str, /) -> Table:
         """The table after this step of the speaker; the table given stays untouched. Raises `Illegal`.
 
-        A secret step may come without its note (a replay knows none) or with it, behind a colon.
+        A secret step may come without its note (a replay knows none) or with it, behind a colon; what is legal
+        afterwards for other seats is the same either way.
         """
 
     def copy(self, table: Table, /) -> Table:
@@ -97,10 +117,16 @@ class Game(Protocol[Table]):
         """The seats that share the first place, ascending."""
 
     def seen(self, table: Table, seat: int, /) -> Table:
-        """The table as this seat knows it: what it may not know is blank. `BOX` knows what lies open, no more."""
+        """The table as this seat knows it: what it may not know is blank. `BOX` knows what lies open, no more.
+
+        `turn`, `scores` and, for the seat's own steps, `legal` and `notes` work on it; to play on, `guess` first.
+        """
 
     def guess(self, seen: Table, seat: int, rng: Random, /) -> Table:
-        """A whole table that could hide behind `seen(table, seat)`: blanks filled in, each way as likely as the rules have it."""
+        """A whole table that could hide behind `seen(table, seat)`: blanks filled in by the odds that the rules give.
+
+        Others' notes that are written but not known are filled in too; the seat's own are left as they are.
+        """
 
     def forms(self, words: str, /) -> Sequence[str]:
         """The ways in which a person may say this step, itself first (squares of *crew* in any order)."""

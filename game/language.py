@@ -57,7 +57,7 @@ class Language:
 
 
 def read(folders: Iterable[Path], code: str) -> dict[str, Text]:
-    """The catalogues `<folder>/languages/<code>.json` of these folders as one. Raises ValueError where two share an id."""
+    """The catalogues `<folder>/languages/<code>.json` as one. Raises ValueError where two share an id."""
     texts: dict[str, Text] = {}
     for folder in folders:
         more: dict[str, Text] = json.loads((folder / "languages" / f"{code}.json").read_text("utf-8"))

@@ -18,7 +18,7 @@ from game.duel.text import text
 
 name = "duel"
 seats = (2,)
-options = {site: ("A", "B") for site in parts.SITES}
+options = dict.fromkeys(parts.SITES, ("A", "B"))
 score_parts = PARTS
 
 

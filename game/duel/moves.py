@@ -1,4 +1,4 @@
-"""The steps of the Duel as text, made once: what may be said with these squares occupied and these ships in the game."""
+"""The steps of the Duel as text, made once: what may be said with these squares occupied and these ships left."""
 
 from collections.abc import Iterator
 from functools import lru_cache

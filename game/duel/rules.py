@@ -23,7 +23,7 @@ def turn(table: Table) -> int:
 
 
 def legal(table: Table) -> Sequence[str]:
-    """What may be said now, verbs in the order place, unload, take, crew, haul, swap; `pass` if there is nothing else."""
+    """What may be said now, in the order place, unload, take, crew, haul, swap; `pass` if there is nothing else."""
     full, ships = table.full, table.ships
     if table.agenda:
         if table.agenda[0] < AGAIN:
@@ -100,10 +100,10 @@ def receive(table: Table, seat: int, token: int) -> None:
 
 
 def discharge(table: Table, ship: int) -> None:
-    """The meeple nearest to the ship takes the outermost token, and so on; what nobody takes is removed ("Unload 1 ship").
+    """The meeple nearest to the ship takes the outermost token, and so on ("Unload 1 ship").
 
-    Then the ship is refilled, slot 1 first, or, with the stack used up, removed; with the second-last ship the
-    match is over at once.
+    What nobody takes is removed. Then the ship is refilled, slot 1 first, or, with the stack used up, removed; with
+    the second-last ship the match is over at once.
     """
     slot = 3 * ship + 2
     for square in LINE[ship]:
@@ -198,4 +198,3 @@ VERBS: Final = {
     "stop": stop,
     "pass": skip,
 }
-

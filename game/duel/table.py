@@ -26,7 +26,10 @@ class Table:
     a1 a2 a3 b1 … c3, seats 1 and 2.
     """
 
-    __slots__ = ("agenda", "bag", "cargo", "first", "full", "hand", "held", "mover", "out", "reserve", "ships", "sides", "squares", "stack")
+    __slots__ = (
+        *("sides", "cargo", "ships", "squares", "full", "hand", "held"),
+        *("out", "bag", "stack", "reserve", "first", "mover", "agenda"),
+    )
 
     sides: tuple[bool, bool, bool, bool]
     """Obelisk, temple, pyramids, tomb: is it the B side?"""
