@@ -11,7 +11,8 @@ from tools.trouble import Trouble
 
 LIMIT = 14 * 60  # seconds for everything
 LANES = 2
-ENGINE = [f"--ignore=tests/{folder}" for folder in ("build", "browser", "bench", "pyodide")]
+# What the Python in the page cannot do or need not: processes, the build, the browser itself.
+ENGINE = [f"--ignore=tests/{folder}" for folder in ("build", "browser", "bench", "console", "pyodide")]
 CODE = ("game", "web", "tools", "build.py")
 
 
@@ -74,6 +75,7 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
         setup.packages(tests=True)
         site.build()
         stages.append(inside_pyodide(reports, narrowed))
+        surroundings["NILE_BUILT"] = "1"
         surroundings["NILE_CHROMIUM"] = browser.chromium()
         stages.append(pytest("tests in the browser", reports, "tests/browser", *narrowed))
         count += Count(passed=1)
