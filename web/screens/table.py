@@ -80,8 +80,8 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
-        tag("p", ask, class_="ask", role="status", id="ask"),
-        tag("p", story, class_="story"),
+        art(f"meeple-{seat}" if seat else "emblem-total", "who"),
+        tag("div", tag("p", ask, class_="ask", role="status", id="ask"), tag("p", story, class_="story"), class_="said"),
         tag("div", *buttons, class_="answers"),
         class_=classes("prompt", f"seat-{seat}" if seat else "over"),
         aria_label=t("turn"),
@@ -137,4 +137,5 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         id="typed",
         data_do="say",
     )
-    return tag("aside", tag("h2", t("log")), tag("ol", *reversed(rows), class_="log", id="log"), steps, typed, class_="chronicle", aria_label=t("log"))
+    log = tag("ol", *reversed(rows), class_="log", id="log")
+    return tag("aside", tag("h2", t("log")), steps, log, typed, class_="chronicle", aria_label=t("log"))

@@ -1,7 +1,9 @@
 """What a seat has: meeples and action tokens in hand, and its four monuments with what they are worth."""
 
+from collections.abc import Sequence
+
 from game.duel import parts, sites
-from game.duel.table import DARK, LIGHT, NUMBER, OBELISK, TEMPLE, TOMB
+from game.duel.table import DARK, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from web.boards.duel import tokens
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
@@ -12,14 +14,34 @@ def held(scene: Scene, seat: int, kind: int) -> list[Markup]:
     return [tokens.token(scene, key, kind) for key in scene.pieces.held[seat].get(kind, ())]
 
 
+def block(scene: Scene, key: str, kind: int, drawing: str) -> Markup:
+    """A token built in: it keeps its key, but is drawn as the stone that it has become."""
+    return tag("span", art(drawing), class_=f"token block is-{TOKEN[kind]}", id=key, data_key=key, data_tip=tokens.tip(scene, kind))
+
+
 def obelisk(scene: Scene, seat: int) -> Markup:
-    """Tokens one on the other; on side B the fifth ends an obelisk."""
-    return tag("div", *held(scene, seat, OBELISK), class_="tower")
+    """Courses of stone, one on the other. A golden tip marks what counts more: the taller one (A), every five (B)."""
+    keys = scene.pieces.held[seat].get(OBELISK, ())
+    held = scene.table.held
+    if scene.options["obelisk"] == "B":
+        size = parts.OBELISK_HEIGHT
+        shares = [keys[start : start + size] for start in range(0, len(keys), size)] or [()]
+        return join([tower(scene, share, len(share) == size) for share in shares])
+    return tower(scene, keys, held[seat][OBELISK] > held[3 - seat][OBELISK])
+
+
+def tower(scene: Scene, keys: Sequence[str], tipped: bool) -> Markup:
+    """One obelisk from its base up."""
+    courses = [block(scene, key, OBELISK, "block-obelisk") for key in keys]
+    return tag("div", art("block-obelisk-base"), *courses, art("block-obelisk-top") if tipped else None, class_="tower")
 
 
 def temple(scene: Scene, seat: int) -> Markup:
-    """Side A: a row by symbols; side B: columns, so that a set is a row."""
-    columns = [tag("div", *held(scene, seat, TEMPLE + index), class_="column") for index in range(4)]
+    """A column for each symbol, so that a set lies in one row; a faint token shows what is missing."""
+    columns = []
+    for index in range(4):
+        lying = held(scene, seat, TEMPLE + index)
+        columns.append(tag("div", tag("span", art(f"token-temple{index + 1}"), class_="want"), *lying, class_="column"))
     return tag("div", *columns, class_="halls")
 
 
@@ -29,17 +51,28 @@ def pyramids(scene: Scene, seat: int) -> Markup:
 
 
 def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
-    lying = held(scene, seat, kind)
+    """Six places from the ground up, with the stones that lie there."""
+    word = TOKEN[kind]
+    lying = [block(scene, key, kind, f"block-{word}") for key in scene.pieces.held[seat].get(kind, ())]
     places = [tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)]
-    return tag("div", *places, class_=f"pyramid of-{'light' if kind == LIGHT else 'dark'}")
+    return tag("div", *places, class_=f"pyramid of-{word}")
 
 
 def tomb(scene: Scene, seat: int) -> Markup:
     """Twelve niches in a row, two rows of six."""
     niches = []
+    mine = scene.table.held[seat]
     for number in range(1, 13):
-        lying = held(scene, seat, TOMB + number - 1)
-        niches.append(tag("span", join(lying) if lying else tag("i", number), class_=classes("niche", "filled" if lying else None)))
+        kind = TOMB + number - 1
+        lying = held(scene, seat, kind)
+        joined = bool(lying) and number < 12 and mine[kind + 1]
+        niches.append(
+            tag(
+                "span",
+                join(lying) if lying else tag("i", number),
+                class_=classes("niche", "filled" if lying else None, "joined" if joined else None),
+            )
+        )
     return tag("div", *niches, class_="niches")
 
 
@@ -71,12 +104,11 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
         art(f"emblem-{word}"),
         tag("span", t(f"duel.site.{word}"), class_="site-name"),
         tag("span", side, class_="side"),
-        tag("output", points, class_="points", id=f"points-{seat}-{word}"),
+        tag("output", str(points).replace("-", "−"), class_="points", id=f"points-{seat}-{word}"),
     )
     return tag(
         "div",
         head,
-        art(f"site-{word}", "backdrop"),
         tag("div", BUILT[word](scene, seat), class_="pieces", role="img", aria_label=label),
         class_=f"site site-{word} side-{side}",
         data_tip=f"{t(f'duel.site.{word}')}, {t('side', side=side)}. {rule} {label}",
@@ -85,9 +117,9 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
 
 
 def action(scene: Scene, seat: int, word: str, index: int, key: str) -> Markup:
-    """An action token in hand; a button when it may be played now."""
+    """An action token in hand; the first of its kind is a button when it may be played now."""
     kind = NUMBER[word]
-    offer = scene.offer(word) if seat == scene.turn and not scene.said else None
+    offer = scene.offer(word) if seat == scene.turn and not scene.said and not index else None
     playing = seat == scene.turn and scene.said[:1] == (word,) and index == 0
     return tag(
         "button" if offer else "span",
@@ -100,21 +132,29 @@ def action(scene: Scene, seat: int, word: str, index: int, key: str) -> Markup:
     )
 
 
+def pile(scene: Scene, seat: int, word: str) -> Markup:
+    """The action tokens of one kind, one behind the other; its place stays when it is empty."""
+    keys = scene.pieces.held[seat].get(NUMBER[word], ())
+    lying = [action(scene, seat, word, index, key) for index, key in enumerate(keys)]
+    count = tag("span", f"×{len(keys)}", class_="count", aria_hidden="true") if len(keys) > 1 else None
+    return tag("div", *lying, count, class_=classes("pile", None if keys else "none"))
+
+
 def hand(scene: Scene, seat: int) -> Markup:
-    """Meeples in hand and action tokens."""
-    t = scene.t
-    meeples = [tokens.meeple(seat, key) for key in scene.pieces.hand[seat]]
-    actions = [
-        action(scene, seat, word, index, key)
-        for word in parts.ACTIONS
-        for index, key in enumerate(scene.pieces.held[seat].get(NUMBER[word], ()))
+    """Action tokens."""
+    count = sum(len(scene.pieces.held[seat].get(NUMBER[word], ())) for word in parts.ACTIONS)
+    piles = [pile(scene, seat, word) for word in parts.ACTIONS]
+    return tag("div", *piles, class_="hand", role="group", aria_label=scene.t("duel.actions", n=count))
+
+
+def meeples(scene: Scene, seat: int) -> Markup:
+    """The meeples in hand; a place is kept for those at the harbour."""
+    keys = scene.pieces.hand[seat]
+    places = [
+        tag("span", tokens.meeple(seat, keys[place]) if place < len(keys) else None, class_="stand")
+        for place in range(parts.MEEPLES)
     ]
-    return tag(
-        "div",
-        tag("div", *meeples, class_="meeples", role="img", aria_label=t("duel.in.hand", n=len(meeples))),
-        tag("div", *actions, class_="actions", role="group", aria_label=t("duel.actions", n=len(actions))),
-        class_="hand",
-    )
+    return tag("div", *places, class_="meeples", role="img", aria_label=scene.t("duel.in.hand", n=len(keys)))
 
 
 def estate(scene: Scene, seat: int) -> Markup:
@@ -123,21 +163,20 @@ def estate(scene: Scene, seat: int) -> Markup:
     points = scene.game.scores(scene.table)[seat - 1]
     head = tag(
         "header",
-        art(f"meeple-{seat}", "who"),
         tag("h2", tag("bdi", scene.names[seat])),
+        meeples(scene, seat),
         tag("output", points["total"], class_="total", id=f"total-{seat}", aria_label=t("points", n=points["total"])),
     )
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
-    extras = t("duel.extras", actions=points["actions"], meeples=points["meeples"])
+    extras = [tag("span", art(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true") for part in ("actions", "meeples")]
+    told = t("duel.extras", actions=points["actions"], meeples=points["meeples"])
     return tag(
         "section",
         head,
         hand(scene, seat),
+        tag("p", *extras, tag("span", told, class_="quiet"), class_="extras", data_tip=told),
         tag("div", *built, class_="sites"),
-        tag("p", extras, class_="extras"),
         class_=classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None),
         id=f"estate-{seat}",
         aria_label=scene.names[seat],
     )
-
-

@@ -1,5 +1,7 @@
 """The harbour: nine squares, six ships, and who will fetch what."""
 
+from typing import Final
+
 from game.duel import moves, parts
 from game.duel.table import EMPTY
 from web.boards.duel import tokens
@@ -8,12 +10,21 @@ from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
 
+PITCH: Final = 100
+"""The harbour's own unit: a hundredth of a square. Style sheet and drawings keep to it: squares of 100, ships of 255 × 97.5."""
+QUAY: Final = 3  # between the last square and the ship's inner end
+BEAM: Final = 97.5
+LENGTH: Final = 255
+REACH: Final = QUAY + 3 * PITCH  # from a ship's inner end back over its whole line of squares
+
+
 def pairs(scene: Scene, ship: str) -> list[tuple[str, int, int]]:
     """Who would fetch what from this ship now: square, its seat, slot 0 … 2, the nearest meeple first."""
     found = []
     slot = 2
     for square in parts.LINES[ship]:
-        if seat := scene.table.squares[SQUARE[square]]:
+        placing = scene.said[:1] == ("haul",) and square in scene.said
+        if seat := scene.turn if placing else scene.table.squares[SQUARE[square]]:
             found.append((square, seat, slot))
             slot -= 1
     return found
@@ -36,35 +47,56 @@ def pairing(scene: Scene, ship: str) -> Markup:
     found = pairs(scene, ship)
     if len(found) < 2:
         return Markup()
-    threads = [
-        tag("path", class_=f"thread seat-{seat}", d=thread(ship, parts.LINES[ship].index(square), slot))
-        for square, seat, slot in found
-    ]
-    lost = [
-        tag("path", class_="lost", d=cross(ship, slot)) for slot in range(3 - len(found))
-    ]
-    box = "-300 0 640 130" if ship in "123" else "0 -300 130 640"
-    return tag("svg", *threads, *lost, class_="pairing", viewBox=box, aria_hidden="true")
+    ends = [(seat, parts.LINES[ship].index(square), slot) for square, seat, slot in found]
+    drawn = [tag("path", class_="casing", d=thread(ship, distance, slot)) for _, distance, slot in ends]
+    drawn += [tag("path", class_=f"thread seat-{seat}", d=thread(ship, distance, slot)) for seat, distance, slot in ends]
+    drawn += [taker(ship, seat, slot) for seat, _, slot in ends]
+    for slot in range(3 - len(found)):
+        drawn += [tag("path", class_=name, d=cross(ship, slot)) for name in ("casing", "lost")]
+    width, height = REACH + LENGTH, BEAM
+    box = f"{-REACH} 0 {width} {height}" if ship in "123" else f"0 {-REACH} {height} {width}"
+    return tag("svg", *drawn, class_="pairing", viewBox=box, aria_hidden="true")
 
 
-def point(ship: str, along: float, across: float = 65) -> str:
-    """A point of a ship's own drawing: `along` runs from the harbour (negative) to the bow."""
-    return f"{along:g} {across:g}" if ship in "123" else f"{across:g} {along:g}"
+def along(slot: int) -> float:
+    """How far from the ship's inner end the middle of a slot is."""
+    return 54 + 69 * slot
+
+
+def point(ship: str, along: float, across: float = BEAM / 2) -> tuple[float, float]:
+    """A point of a ship's line: `along` runs from the ship's inner end to the bow, and back over the squares below zero."""
+    return (along, across) if ship in "123" else (across, along)
+
+
+def path(*steps: str | tuple[float, float]) -> str:
+    """Letters and points as an SVG path.
+
+    >>> path("M", (1, 2), "L", (3, 4.5))
+    'M1 2L3 4.5'
+    """
+    return "".join(step if isinstance(step, str) else f"{step[0]:g} {step[1]:g}" for step in steps)
 
 
 def thread(ship: str, distance: int, slot: int) -> str:
-    """A curve from the square at this distance (0 is nearest) to the slot, bowed so that several can be told apart."""
-    start, end = -50 - 100 * distance, 72 + 92 * slot
-    middle = (start + end) / 2
-    bow = 65 - 26 * (distance + 1)
-    return f"M{point(ship, start)} Q{point(ship, middle, bow)} {point(ship, end)}"
+    """A curve from the middle of the square at this distance (0 is nearest) to the slot; neighbours bow to different sides."""
+    start, end = -QUAY - PITCH * (distance + 0.5), along(slot)
+    bow = BEAM / 2 + (10, 66, -66)[slot]
+    return path("M", point(ship, start), "Q", point(ship, (start + end) / 2, bow), " ", point(ship, end))
+
+
+def taker(ship: str, seat: int, slot: int) -> Markup:
+    """A small meeple on the token that it would fetch."""
+    x, y = point(ship, along(slot))
+    disc = tag("circle", class_=f"taker seat-{seat}", cx=f"{x:g}", cy=f"{y:g}", r=22)
+    return join([disc, tag("use", href=f"#meeple-{seat}", x=f"{x - 17:g}", y=f"{y - 17.5:g}", width=34, height=34)])
 
 
 def cross(ship: str, slot: int) -> str:
     """Two strokes over a slot."""
-    at = 72 + 92 * slot
-    strokes = (point(ship, at - 26, 39), point(ship, at + 26, 91), point(ship, at + 26, 39), point(ship, at - 26, 91))
-    return "M{} L{} M{} L{}".format(*strokes)
+    at, middle = along(slot), BEAM / 2
+    low, high = middle - 22, middle + 22
+    strokes = ((at - 22, low), (at + 22, high)), ((at + 22, low), (at - 22, high))
+    return "".join(path("M", point(ship, *start), "L", point(ship, *end)) for start, end in strokes)
 
 
 def square(scene: Scene, word: str) -> Markup:
@@ -83,7 +115,7 @@ def square(scene: Scene, word: str) -> Markup:
         type="button" if offer else None,
         role=None if offer else "img",
         id=f"square-{word}",
-        class_=classes("square", "offered" if offer else None, "chosen" if chosen else None, last(scene, word)),
+        class_=classes("square", f"column-{word[0]} row-{word[1]}", "offered" if offer else None, "chosen" if chosen else None, last(scene, word)),
         data_word=offer,
         data_tip=label if seat else None,
         tabindex=None if offer else -1,
@@ -96,8 +128,8 @@ def last(scene: Scene, word: str) -> str | None:
     return "last" if scene.last and word in scene.last.words.split(" ")[1:] else None
 
 
-def slot(scene: Scene, ship: str, index: int) -> Markup:
-    """One place on a ship, with the token that lies there."""
+def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
+    """One place on a ship, with the token that lies there, which nobody would take (`forfeit`) if the ship were unloaded now."""
     t, number = scene.t, 3 * SHIP[ship] + index
     token = scene.table.cargo[number]
     if token == EMPTY:
@@ -111,7 +143,9 @@ def slot(scene: Scene, ship: str, index: int) -> Markup:
         "button" if offer else "span",
         tokens.token(scene, scene.pieces.cargo[number], token),
         type="button" if offer else None,
-        class_=classes(f"slot slot-{word}", "offered" if offer else None, "chosen" if chosen else None),
+        class_=classes(
+            f"slot slot-{word}", "offered" if offer else None, "chosen" if chosen else None, "forfeit" if forfeit else None
+        ),
         data_word=offer,
         id=f"slot-{ship}-{word}",
         aria_label=label if offer else None,
@@ -132,6 +166,7 @@ def ship(scene: Scene, word: str) -> Markup:
     cargo = [token for token in scene.table.cargo[3 * number : 3 * number + 3] if token != EMPTY]
     holds = ", ".join(tokens.name(t, token) for token in cargo)
     label = t("duel.ship", ship=word, cargo=holds)
+    taken = pairs(scene, word)
     if ready:
         label = f"{label} {outcome(scene, word)}"
     armed = scene.armed is not None and scene.armed[:4] != "take" and scene.armed.split(" ")[-1] == word
@@ -139,7 +174,7 @@ def ship(scene: Scene, word: str) -> Markup:
         "div",
         art(f"ship-{side}", "hull"),
         tag("span", word, class_="ship-name", aria_hidden="true"),
-        join([slot(scene, word, index) for index in range(3)]),
+        join([slot(scene, word, index, len(taken) > 1 and index < 3 - len(taken)) for index in range(3)]),
         pairing(scene, word),
         id=f"ship-{word}",
         class_=classes(
@@ -153,6 +188,12 @@ def ship(scene: Scene, word: str) -> Markup:
     )
 
 
+def river() -> Markup:
+    """The water all around, from one tile."""
+    tile = tag("pattern", tag("use", href="#water", width=120, height=120), id="river-tile", width=120, height=120, patternUnits="userSpaceOnUse")
+    return tag("svg", tile, tag("rect", width="100%", height="100%", fill="url(#river-tile)"), class_="river", aria_hidden="true", focusable="false")
+
+
 def harbour(scene: Scene) -> Markup:
     """Squares row by row, each row's ship after it; then the three ships below."""
     rows = []
@@ -161,4 +202,4 @@ def harbour(scene: Scene) -> Markup:
         rows.append(ship(scene, row))
     rows += [ship(scene, column) for column in "abc"]
     label = scene.t("duel.harbour")
-    return tag("section", art("quay"), *rows, class_="harbour", id="harbour", aria_label=label)
+    return tag("section", river(), art("quay"), *rows, class_="harbour", id="harbour", aria_label=label)
