@@ -9,7 +9,12 @@ from io import TextIOWrapper
 from game.console import legal, play, replay
 from game.language import english
 
-COMMANDS = {"replay": replay, "legal": legal, "play": play}
+COMMANDS = {
+    "replay": (replay, "console.replay"),
+    "legal": (legal, "console.legal"),
+    "play": (play, "console.play"),
+}
+"""Every command: its module, and what it does in one sentence."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -19,9 +24,8 @@ def main(argv: Sequence[str]) -> int:
     say = english()
     parser = argparse.ArgumentParser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
-    for name, command in COMMANDS.items():
-        about = say(f"console.{name}")
-        command.add(commands.add_parser(name, help=about, description=about, allow_abbrev=False))
+    for name, (command, about) in COMMANDS.items():
+        command.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))
     arguments = parser.parse_args(argv)
     if "run" not in arguments:
         parser.print_help()

@@ -1,0 +1,39 @@
+"""The command line as another program sees it: words in, two streams and an exit status out."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = Path(__file__).parent / "samples"
+
+Run = Callable[..., subprocess.CompletedProcess[bytes]]
+
+
+@pytest.fixture(scope="session")
+def run() -> Run:
+    """Runs ``python -m game …``; `said` is what stands on its standard input."""
+
+    def run(*words: str, said: bytes | str = b"", **more: object) -> subprocess.CompletedProcess[bytes]:
+        data = said.encode() if isinstance(said, str) else said
+        environment = dict(os.environ, PYTHONPATH=str(ROOT))
+        command = [sys.executable, "-m", "game", *words]
+        return subprocess.run(command, input=data, capture_output=True, timeout=60, env=environment, **more)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def duel(run: Run) -> str:
+    """The record of a whole Duel between bots, with the seed 7."""
+    return run("play", "duel", "--bots", "random,random", "--seed", "7").stdout.decode()
+
+
+@pytest.fixture(params=["duel-11", "duel-12", "duel-13"])
+def sample(request: pytest.FixtureRequest) -> Path:
+    """A record with the output that is expected of `replay` beside it."""
+    return SAMPLES / f"{request.param}.rec"
