@@ -60,7 +60,7 @@ class Storage(MutableMapping[str, str]):
 
 def language() -> Language:
     """The catalogues of engine, page and boards, with the browser's own plural rules."""
-    here = Path(__file__).parent / "web"
+    here = Path(commands.__file__).parent
     boards = sorted(path.parent for path in here.glob("boards/*/languages"))
     rules = window.Intl.PluralRules.new(LANGUAGE)
     return Language(LANGUAGE, read([*folders(), here, *boards], LANGUAGE), lambda n: str(rules.select(n)))
