@@ -1,0 +1,64 @@
+"""The command that measures: tests/bench on CPython and in the Python of the page, in one table."""
+
+import json
+import subprocess
+
+from tools import browser, check, child, place, setup, site, yardstick
+from tools.trouble import Trouble
+
+Figures = dict[tuple[str, str], tuple[float, float]]
+
+
+def bench(only: str) -> int:
+    """Measure everything, or the one module named; 1 if a figure is over its limit."""
+    names = sorted(file.stem for file in (place.ROOT / "tests" / "bench").glob("bench_*.py"))
+    names = [name for name in names if only in ("", name.removeprefix("bench_"))]
+    if not names:
+        raise Trouble(f"There is no tests/bench/bench_{only or '*'}.py: name one that is there, or none for all.")
+    setup.install("test", "what the tests need")
+    setup.packages(tests=True)
+    site.build()
+    here = measured([str(place.PYTHON), "-m", "tools.yardstick", *names])
+    there = measured([*check.pyodide_runner(), "--bench", *names])
+    for line in table(here, there):
+        print(line)
+    return int(any(figure > limit for figures in (here, there) for figure, limit in figures.values()))
+
+
+def measured(words: list[str]) -> Figures:
+    """The figures that a run of tools.yardstick prints; whatever else it prints is passed on."""
+    surroundings = {**child.surroundings(), "NILE_BUILT": "1", "NILE_CHROMIUM": browser.installed()}
+    done = subprocess.run(
+        words, cwd=place.ROOT, env=surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+    figures: Figures = {}
+    for line in done.stdout.splitlines():
+        if line.startswith(yardstick.MARK):
+            name, what, figure, limit = json.loads(line.removeprefix(yardstick.MARK))
+            figures[name, what] = (figure, limit)
+        else:
+            print(line)
+    if done.returncode:
+        raise Trouble("A measurement failed: mend what the lines above complain of, and measure again.")
+    return figures
+
+
+def table(here: Figures, there: Figures) -> list[str]:
+    """A line for each figure: what, on CPython, in Pyodide, the limit, and whether it was kept.
+
+    >>> for line in table({("bench_a", "a move"): (2.0, 9.0)}, {("bench_a", "a move"): (12.5, 9.0)}): print(line)
+    measured in sum(range(1000))   CPython   Pyodide     limit
+    a: a move                         2.00     12.50      9.00  over
+    """
+    keys = sorted({*here, *there})
+    named = {key: f"{key[0].removeprefix('bench_')}: {key[1]}" for key in keys}
+    heading = "measured in sum(range(1000))"
+    width = max([len(heading), *map(len, named.values())])
+    lines = [f"{heading:{width}}{'CPython':>10}{'Pyodide':>10}{'limit':>10}"]
+    for key in keys:
+        pair = [figures.get(key) for figures in (here, there)]
+        cells = "".join(f"{one[0]:10.2f}" if one else f"{'-':>10}" for one in pair)
+        limit = next(one[1] for one in pair if one)
+        over = any(one and one[0] > one[1] for one in pair)
+        lines.append(f"{named[key]:{width}}{cells}{limit:10.2f}{'  over' if over else ''}")
+    return lines

@@ -1,0 +1,51 @@
+"""The yardstick of all measurements, and the runner of the modules in tests/bench. Runs on CPython and inside Pyodide.
+
+Machines differ, so nothing is measured in seconds: a figure says how often `sum(range(1000))`, timed in the same
+process, would have gone into the time.
+"""
+
+import importlib
+import json
+import statistics
+import sys
+from collections.abc import Callable
+from time import perf_counter
+
+MARK = "figure "
+HERE = "pyodide" if sys.platform == "emscripten" else "cpython"
+
+
+def seconds(work: Callable[[], object], repeats: int = 5) -> float:
+    """The median time that the work takes once."""
+    times = []
+    for _ in range(repeats):
+        began = perf_counter()
+        work()
+        times.append(perf_counter() - began)
+    return statistics.median(times)
+
+
+def unit() -> float:
+    """The time of one sum(range(1000)): the median of ten rounds of a thousand each."""
+    return seconds(lambda: [sum(range(1000)) for _ in range(1000)], 10) / 1000
+
+
+def ratio(work: Callable[[], object], repeats: int = 5) -> float:
+    """How many yardsticks the work takes, the yardstick being timed right before and after it."""
+    before = unit()
+    took = seconds(work, repeats)
+    return took / statistics.mean((before, unit()))
+
+
+def main(names: list[str]) -> int:
+    """Print the figures of these modules, one a line; those that are not meant for this Python are passed over."""
+    for name in names:
+        module = importlib.import_module(f"tests.bench.{name}")
+        if HERE in getattr(module, "WHERE", ("cpython", "pyodide")):
+            for what, figure, limit in module.figures():
+                print(MARK + json.dumps([name, what, figure, limit]), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
