@@ -47,7 +47,18 @@ def install(step: str, what: str) -> None:
     if not stamp.matches(step, wanted):
         stamp.drop(step)
         print(f"Installing {what} ...", flush=True)
-        words = ("-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:", "-r", lock)
+        words = (
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--retries=2",
+            "--require-hashes",
+            "--no-deps",
+            "--only-binary=:all:",
+            "-r",
+            lock,
+        )
         child.run(f"Installing {what}", own, *words)
         stamp.put(step, wanted)
 
@@ -61,7 +72,16 @@ def compiler() -> Path:
         stamp.drop("pyodide")
         shutil.rmtree(folder, ignore_errors=True)
         print("Fetching the compiler for Python in the browser ...", flush=True)
-        words = ("-m", "pip", "download", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:")
+        words = (
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--retries=2",
+            "--require-hashes",
+            "--no-deps",
+            "--only-binary=:all:",
+        )
         child.run("Fetching the compiler", python(), *words, "--python-version", "3.12", "-r", lock, "-d", folder)
         stamp.put("pyodide", wanted)
     return next(folder.glob("pyodide_build-*.whl"))

@@ -1,0 +1,106 @@
+"""Which way imports may point, what the rules must not touch, and how long a file may be."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import place
+
+CODE = sorted(file for folder in ("game", "web", "tools") for file in (place.ROOT / folder).rglob("*.py"))
+OUTSIDE = {"asyncio", "datetime", "http", "secrets", "selectors", "socket", "ssl", "threading", "time", "urllib"}
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
+LONGEST = 350
+
+
+def name(file: Path) -> str:
+    return file.relative_to(place.ROOT).as_posix()
+
+
+def imports(tree: ast.AST, file: Path) -> Iterator[str]:
+    """Every module imported anywhere in the file, by its full name; `from a import b` gives a.b."""
+    package = file.relative_to(place.ROOT).parent.parts
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
+    """The rules that a file breaks."""
+    tree = ast.parse(source)
+    parts = file.relative_to(place.ROOT).parts
+    for module in imports(tree, file):
+        first, *rest = module.split(".")
+        if first in BROWSER and name(file) != "web/page.py":
+            yield f"imports {module}, which only web/page.py may"
+        if parts[0] != "game":
+            continue
+        if first in {"web", "tools", "tests"}:
+            yield f"imports {module}"
+        if first in OUTSIDE:
+            yield f"imports {module}: no clock, no network, no threads, no secrets in the rules"
+        if first == "random" and rest != ["Random"]:
+            yield f"imports {module}: chance comes in as a Random"
+        others = games - {parts[1]}
+        if parts[1] in games and first == "game" and rest and rest[0] in others:
+            yield f"imports the game {rest[0]}"
+
+
+def games() -> set[str]:
+    """The folders of the games: those that have rules."""
+    return {file.parent.name for file in (place.ROOT / "game").glob("*/rules.py")}
+
+
+@pytest.mark.parametrize("file", CODE, ids=name)
+def test_imports_point_the_right_way(file):
+    assert list(broken(file, file.read_text(encoding="utf-8"), games())) == []
+
+
+@pytest.mark.parametrize("file", CODE, ids=name)
+def test_no_file_is_too_long(file):
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def test_the_games_are_found():
+    assert "duel" in games()
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("game/match.py", "import web.desk"),
+        ("game/match.py", "from web import desk"),
+        ("game/match.py", "def f():\n    import time"),
+        ("game/match.py", "from urllib.parse import quote"),
+        ("game/match.py", "import random"),
+        ("game/match.py", "from random import choice"),
+        ("game/match.py", "from random import SystemRandom"),
+        ("game/duel/rules.py", "from game.builders import parts"),
+        ("game/duel/rules.py", "from game import builders"),
+        ("game/duel/rules.py", "from .. import builders"),
+        ("game/duel/rules.py", "from ..builders.parts import STONE"),
+        ("web/desk.py", "from pyscript import document"),
+        ("web/boards/duel/x.py", "import js"),
+        ("tools/site.py", "import pyodide.ffi"),
+    ],
+)
+def test_each_rule_catches_what_breaks_it(file, source):
+    assert list(broken(place.ROOT / file, source, {"duel", "builders"}))
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("game/match.py", "from random import Random\nfrom game import duel"),
+        ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
+        ("web/desk.py", "from game.duel import parts\nimport time"),
+        ("web/page.py", "from pyscript import document\nimport js"),
+    ],
+)
+def test_and_nothing_else(file, source):
+    assert not list(broken(place.ROOT / file, source, {"duel", "builders"}))

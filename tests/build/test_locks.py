@@ -1,0 +1,49 @@
+"""The lock files: everything by hash, nothing by address."""
+
+import json
+import re
+
+import pytest
+
+from tools import place
+
+PYTHON = sorted(file.name for file in place.ROOT.glob("requirements-*.txt"))
+
+
+def test_npm_packages_have_hashes_and_no_addresses():
+    text = (place.ROOT / "package-lock.json").read_text()
+    lock = json.loads(text)
+    assert "resolved" not in text
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
+    assert not [name for name, entry in packages.items() if entry.get("hasInstallScript")]
+    assert "omit-lockfile-registry-resolved=true" in (place.ROOT / ".npmrc").read_text().splitlines()
+
+
+def test_npm_packages_are_asked_for_in_one_version():
+    wanted = json.loads((place.ROOT / "package.json").read_text())
+    lock = json.loads((place.ROOT / "package-lock.json").read_text())["packages"]
+    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+        assert lock[f"node_modules/{name}"]["version"] == version
+
+
+def test_there_is_a_lock_for_each_step():
+    assert PYTHON == ["requirements-node.txt", "requirements-pyodide.txt", "requirements-test.txt"]
+
+
+@pytest.mark.parametrize("name", PYTHON)
+def test_python_packages_have_hashes_and_no_addresses(name):
+    lines = [line for line in (place.ROOT / name).read_text().splitlines() if line and not line.startswith("#")]
+    assert not [line for line in lines if "//" in line or line.startswith("-")]
+    pins = [line for line in lines if not line.startswith(" ")]
+    assert pins
+    assert all(re.match(r"[a-z0-9-]+==\S+ (; [^\\]+)?\\$", line) for line in pins), pins
+    assert all(re.match(r" +--hash=sha256:[0-9a-f]{64}( \\)?$", line) for line in lines if line not in pins)
+
+
+def test_what_is_locked_for_the_tests_is_what_is_asked_for():
+    lines = (place.ROOT / "requirements-test.in").read_text().splitlines()
+    asked = {re.match(r"[a-z-]+", line)[0] for line in lines if not line.startswith("#")}
+    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / "requirements-test.txt").read_text()))
+    assert asked <= locked

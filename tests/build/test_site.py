@@ -1,0 +1,149 @@
+"""The built site: complete, below any path, and from one origin."""
+
+import json
+import re
+import shutil
+import zipfile
+
+import pytest
+
+from tools import bytecode, place, site, sprite, turn
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+
+
+def test_the_files_of_the_runtime_are_there(dist):
+    for name in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
+        assert (dist / name).stat().st_size > 0
+    for name in ("vendor/idiomorph.esm.js", "page.py", "boot.js", "style.css", "app.zip"):
+        assert (dist / name).stat().st_size > 0
+
+
+def test_pyodide_knows_of_no_packages(dist):
+    lock = json.loads((dist / "pyodide" / "pyodide-lock.json").read_text())
+    assert lock["packages"] == {}
+    assert lock["info"]["python"].startswith("3.14.")
+
+
+def test_what_pyscript_imports_at_the_start_is_there(dist):
+    core = (dist / "pyscript" / "core.js").read_text()
+    assert all((dist / "pyscript" / name).exists() for name in re.findall(r'from"\./([^"]+)"', core))
+    assert len(list((dist / "pyscript").iterdir())) < 10
+
+
+def test_the_page_names_only_relative_addresses_of_files_that_are_there(dist):
+    text = (dist / "index.html").read_text()
+    for name in re.findall(r'\b(?:src|href|config)="([^"#]+)"', text):
+        assert name.startswith(("./", "data:")), name
+        assert name.startswith("data:") or (dist / name).is_file(), name
+
+
+def test_the_page_has_the_policy_and_keeps_it(dist):
+    text = (dist / "index.html").read_text()
+    assert f'content="{POLICY}"' in text
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", text)
+    assert not re.search(r"<script(?![^>]*\ssrc=)", text)
+
+
+def test_the_page_carries_every_picture_and_no_mark_of_the_build(dist):
+    text = (dist / "index.html").read_text()
+    assert "build:" not in text
+    for file in sorted((place.ROOT / "web" / "art").glob("*.svg")):
+        assert f'<symbol id="{file.stem}"' in text
+
+
+def test_the_style_is_one_file_with_all_its_fonts(dist):
+    text = (dist / "style.css").read_text()
+    names = re.findall(r"url\(['\"]?([^'\")]+)", text)
+    fonts = {name for name in names if name.endswith(".woff2")}
+    assert fonts == {f"./fonts/{file.name}" for file in (dist / "fonts").iterdir()}
+    assert len(fonts) == 15
+    assert text.count("font-display: swap") == text.count("unicode-range:") == len(fonts)
+    assert not [name for name in names if name.startswith(("http", "//", "/"))]
+
+
+def test_the_version_changes_with_the_content_and_only_then(dist, tmp_path):
+    def version(folder):
+        site.page(folder, "")
+        return re.search(r'name="version" content="([0-9a-f]{12})"', (folder / "index.html").read_text())[1]
+
+    copy = tmp_path / "copy"
+    shutil.copytree(dist, copy)
+    (copy / "index.html").unlink()
+    first = version(copy)
+    (copy / "index.html").unlink()
+    assert version(copy) == first
+    (copy / "index.html").unlink()
+    (copy / "boot.js").write_text("// another\n")
+    assert version(copy) != first
+
+
+def test_app_zip_has_every_module_as_source_and_as_bytecode(dist):
+    with zipfile.ZipFile(dist / "app.zip") as archive:
+        names = archive.namelist()
+        assert archive.testzip() is None
+        assert names == sorted(set(names))
+        sources = [name for name in names if name.endswith(".py")]
+        for name in sources:
+            assert archive.read(name) == (place.ROOT / name).read_bytes()
+            folder, _, file = name.rpartition("/")
+            code = archive.read(f"{folder}/__pycache__/{file.removesuffix('.py')}.cpython-314.pyc")
+            assert code[4:8] == b"\x01\0\0\0", "bytecode with an unchecked hash"
+    data = [name for name in names if name.endswith((".json", ".toml"))]
+    assert len(names) == 2 * len(sources) + len(data)
+    assert set(sources + data) == {file.relative_to(place.ROOT).as_posix() for file in bytecode.modules()}
+    assert "game/__init__.py" in sources
+    assert "web/page.py" not in names
+
+
+def test_app_zip_is_the_same_whenever_it_is_made(dist):
+    with turn.taken():
+        made = bytecode.app()
+        first = made.read_bytes()
+        made.unlink()
+        assert bytecode.app().read_bytes() == first
+
+
+def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
+    with zipfile.ZipFile(dist / "pyodide" / "python_stdlib.zip") as archive:
+        names = {name for name in archive.namelist() if not name.endswith("/")}
+        assert archive.read("abc.pyc")[4:8] == b"\x01\0\0\0"
+    assert not [name for name in names if name.endswith(".py")]
+    gone = ("unittest/__init__.pyc", "pydoc.pyc", "http/client.pyc", "encodings/cp1252.pyc")
+    assert not names.intersection(gone)
+    assert names >= {"json/__init__.pyc", "urllib/parse.pyc", "ipaddress.pyc", "encodings/cp437.pyc", "random.pyc"}
+    assert 150 < len(names) < 350
+
+
+def test_every_line_of_the_leave_out_list_leaves_something_out(dist):
+    with zipfile.ZipFile(bytecode.STOCK) as archive:
+        names = archive.namelist()
+    unused = [pattern for pattern in bytecode.leave_out() if not any(leaves_out(pattern, name) for name in names)]
+    assert unused == []
+
+
+def leaves_out(pattern: str, name: str) -> bool:
+    from fnmatch import fnmatchcase
+    from pathlib import PurePosixPath
+
+    path = PurePosixPath(name).with_suffix("")
+    return any(fnmatchcase(str(part), pattern) for part in (path, *path.parents))
+
+
+@pytest.mark.parametrize("url", ["https://example.org/nile/", '"><script>'])
+def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
+    monkeypatch.setattr(site, "WEB", tmp_path)
+    monkeypatch.setattr(sprite, "sheet", lambda art: "")
+    (tmp_path / "index.html").write_text('<link rel="canonical" href="<!-- build:url -->">')
+    out = tmp_path / "out"
+    (out / "pyodide").mkdir(parents=True)
+    for name in (*site.FETCHED, *site.FETCHED_TOO):
+        (out / name).write_text("x")
+    site.page(out, url)
+    text = (out / "index.html").read_text()
+    assert text.count("<") == 1
+    assert "example" not in url or url in text
