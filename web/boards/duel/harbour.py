@@ -77,18 +77,23 @@ def path(*steps: str | tuple[float, float]) -> str:
     return "".join(step if isinstance(step, str) else f"{step[0]:g} {step[1]:g}" for step in steps)
 
 
+def corner(ship: str, slot: int) -> tuple[float, float]:
+    """Where a thread ends: at the edge of a token, so that the token stays in sight."""
+    return point(ship, along(slot) - 21, BEAM / 2 + (0, 21, -21)[slot])
+
+
 def thread(ship: str, distance: int, slot: int) -> str:
     """A curve from the middle of the square at this distance (0 is nearest) to the slot; neighbours bow to different sides."""
     start, end = -QUAY - PITCH * (distance + 0.5), along(slot)
-    bow = BEAM / 2 + (10, 66, -66)[slot]
-    return path("M", point(ship, start), "Q", point(ship, (start + end) / 2, bow), " ", point(ship, end))
+    bow = BEAM / 2 + (0, 66, -66)[slot]
+    return path("M", point(ship, start), "Q", point(ship, (start + end) / 2, bow), " ", corner(ship, slot))
 
 
 def taker(ship: str, seat: int, slot: int) -> Markup:
     """A small meeple on the token that it would fetch."""
-    x, y = point(ship, along(slot))
-    disc = tag("circle", class_=f"taker seat-{seat}", cx=f"{x:g}", cy=f"{y:g}", r=22)
-    return join([disc, tag("use", href=f"#meeple-{seat}", x=f"{x - 17:g}", y=f"{y - 17.5:g}", width=34, height=34)])
+    x, y = corner(ship, slot)
+    rings = [tag("circle", class_=name, cx=f"{x:g}", cy=f"{y:g}", r=r) for name, r in (("taker-edge", 18.5), (f"taker seat-{seat}", 15.5))]
+    return join([*rings, tag("use", href=f"#meeple-{seat}", x=f"{x - 12:g}", y=f"{y - 12.5:g}", width=24, height=24)])
 
 
 def cross(ship: str, slot: int) -> str:
