@@ -1,6 +1,6 @@
 """`game.duel` against the naive second implementation: who speaks, what may be said, the scores, at every ply.
 
-`DUEL_MATCHES=5000` in the environment plays that many matches instead of a few hundred.
+`DUEL_MATCHES=5000` in the environment plays that many matches instead of about two hundred.
 """
 
 import os
@@ -14,7 +14,7 @@ from playing import step
 from game import BOX, OVER, duel
 from game.duel.table import TOKEN, Table
 
-MATCHES = int(os.environ.get("DUEL_MATCHES", "192"))
+MATCHES = int(os.environ.get("DUEL_MATCHES") or ("3000" if os.environ.get("NILE_FULL") else "192"))
 SIDES = [dict(zip(duel.options, sides, strict=True)) for sides in product("AB", repeat=4)]
 
 
