@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import bytecode, place, setup, sprite, stamp, template, turn
+from tools import bytecode, licences, place, setup, sprite, stamp, template, turn
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
@@ -65,6 +65,7 @@ def fill(site: Path, url: str) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(bytecode.app(), site / "app.zip")
     write(site / "pyscript.json", CONFIG)
+    (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     page(site, url)
 

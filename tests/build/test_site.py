@@ -16,6 +16,30 @@ POLICY = (
 )
 
 
+def test_the_licences_of_all_parts_go_with_them(dist):
+    text = (dist / "licences.txt").read_text()
+    for part in (
+        "pyodide 3",
+        "@pyscript/core 0",
+        "idiomorph 0",
+        "lucide-static 1",
+        "@fontsource/forum 5",
+        "alegreya-sans 5",
+    ):
+        assert f"{part}" in text
+    for terms in (
+        "MPL-2.0",
+        "Apache License",
+        "0BSD",
+        "ISC License",
+        "SIL OPEN FONT LICENSE",
+        "PSF-2.0",
+        "MIT License",
+    ):
+        assert terms in text
+    assert text.count("\nsource: https://github.com/") == 7
+
+
 def test_the_files_of_the_runtime_are_there(dist):
     for name in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
         assert (dist / name).stat().st_size > 0

@@ -1,0 +1,38 @@
+"""What the site is made of, by whom, and under which terms: licences.txt, which goes with the files."""
+
+import json
+import re
+from pathlib import Path
+
+from tools import place
+
+PARTS = ("pyodide", "@pyscript/core", "idiomorph", "lucide-static", "@fontsource/forum", "@fontsource/alegreya-sans")
+PYTHON = """\
+Python's standard library (in pyodide/python_stdlib.zip), compiled
+licence: PSF-2.0, https://docs.python.org/3/license.html
+source: https://github.com/python/cpython
+"""
+
+
+def text() -> str:
+    """All notices in one text: our own, then those of the parts."""
+    own = (place.ROOT / "LICENSE").read_text(encoding="utf-8")
+    rule = "\n" + "=" * 100 + "\n\n"
+    return rule.join([f"Builders of the Nile\n\n{own}", *map(notice, PARTS), PYTHON])
+
+
+def notice(part: str) -> str:
+    """One npm package: its version, licence, source, and the licence's text if it comes with one."""
+    folder = place.NODE_MODULES / part
+    about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    source = about.get("repository", {})
+    address = source if isinstance(source, str) else source.get("url", "")
+    address = re.sub(r"^(git\+)?(.*?)(\.git)?$", r"\2", address) or about.get("homepage", "")
+    head = f"{part} {about['version']}\nlicence: {about['license']}\nsource: {address}\n"
+    return "\n".join([head, *map(plain, sorted(folder.glob("LICEN[CS]E*")))])
+
+
+def plain(file: Path) -> str:
+    """A licence's text without blanks at the ends of lines."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.rstrip() for line in lines).strip() + "\n"
