@@ -127,7 +127,8 @@ def test_an_interrupt_leaves_the_record(terminal):
     person = terminal("play", "duel", "--seed", "7")
     person.read("seat 1> ")
     person.type("p b2\n", "seat 2> ")
-    person.type("\x03")
+    os.write(person.master, b"\x03")
+    person.type("\n")  # wakes Python's readline, should the signal have come just before it began to wait
     assert person.process.wait(30) == 130
     assert person.all.endswith("\n1 place b2\n") and "Traceback" not in person.all
 
