@@ -39,7 +39,7 @@ FIXED = {
     "opening": [9, 72, 540, 4032, 31536],
     "crew at the start": [129, 8274, 87810],
     "full harbour": [9, 36, 90, 150, 372, 2208],
-    "every action": [51, 3456, 193144],
+    "every action": [51, 3456],
     "refills of one kind": [26, 376, 428, 428, 606, 11914],
     "the last ships": [34, 489, 2698, 23754],
     "two ships": [4, 36, 164, 48, 0],

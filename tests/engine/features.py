@@ -1,0 +1,71 @@
+"""What a match has shown: the verbs, the sides, the way it ended. Golden matches must show all of it together."""
+
+from collections.abc import Callable
+
+from game import BOX, GAMES, AnyGame
+from game.match import Match
+
+
+def everywhere(match: Match) -> set[str]:
+    """For every game: the verbs, the values of the options, the number of seats."""
+    verbs = {step.words.split(" ")[0] for step in match.steps if step.speaker != BOX}
+    return {
+        *(f"verb {verb}" for verb in verbs),
+        *(f"option {option}={value}" for option, value in match.options.items()),
+        f"seats {match.seats}",
+    }
+
+
+def wanted(game: AnyGame) -> set[str]:
+    """What the golden matches of this game must show together. A game needs its own line in `OWN`."""
+    return {
+        *(f"verb {verb}" for verb in game.verbs),
+        *(f"option {option}={value}" for option, values in game.options.items() for value in values),
+        *(f"seats {seats}" for seats in game.seats),
+        *OWN[game.name][0],
+    }
+
+
+def own(match: Match) -> set[str]:
+    """What this match has shown of its game's own."""
+    return OWN[match.game.name][1](match)
+
+
+def duel(match: Match) -> set[str]:
+    """How it ended and who won, crews of two and three, both ways after haul, obelisks of side B."""
+    said = [step.words for step in match.steps if step.speaker != BOX]
+    last = said[-1].split(" ")[0]
+    scores = match.game.scores(match.table)
+    ending = {"haul": "haul's first unloading"}
+    if match.tables[-2].agenda:
+        ending["unload"] = "haul's second unloading"
+    return {
+        f"ending by {ending.get(last, last)}",
+        "seat 2 wins a tie" if scores[0]["total"] == scores[1]["total"] else f"seat {match.winners()[0]} wins",
+        *(f"crew of {len(words.split()) - 1}" for words in said if words.startswith("crew")),
+        *(f"haul then {verb}" for verb in after_haul(match)),
+        *({"a pass"} & {f"a {words}" for words in said}),
+        *obelisks(match),
+    }
+
+
+def after_haul(match: Match) -> set[str]:
+    """What was said where haul asks a second time."""
+    pairs = zip(match.tables, match.steps, strict=False)
+    return {step.words.split(" ")[0] for table, step in pairs if step.speaker != BOX and table.agenda}
+
+
+def obelisks(match: Match) -> set[str]:
+    """Whose fifth and tenth obelisk tokens brought points (side B)."""
+    names = {12: "a first", 6: "a second", 18: "a double"} if match.options["obelisk"] == "B" else {}
+    scores = match.game.scores(match.table)
+    return {f"{names[points['obelisk']]} obelisk" for points in scores if points["obelisk"] in names}
+
+
+ENDINGS = {f"ending by {way}" for way in ("unload", "haul's first unloading", "haul's second unloading", "swap")}
+WINNERS = {"seat 1 wins", "seat 2 wins", "seat 2 wins a tie"}
+DUEL = {*ENDINGS, *WINNERS, "crew of 2", "crew of 3", "haul then stop", "haul then unload", "a pass"}
+DUEL |= {"a first obelisk", "a second obelisk", "a double obelisk"}
+
+OWN: dict[str, tuple[set[str], Callable[[Match], set[str]]]] = {GAMES["duel"].name: (DUEL, duel)}
+"""For each game on the shelf what its golden matches must show besides, and what shows it."""

@@ -1,0 +1,69 @@
+"""Finds golden matches for a game: ``python tests/engine/golden_search.py duel 500`` plays 500 matches and keeps few.
+
+Each seat of a match has its own taste for verbs, so that rare steps become common somewhere. Kept are, one after the
+other, the matches that show most of what is still missing. Afterwards ``pytest tests/engine --bless`` writes the
+expected output.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
+
+TASTES = (0.02, 0.3, 1, 3, 10)
+
+
+def tasteful(game, seats, seed):  # type: ignore[no-untyped-def]
+    """A match between seats of different tastes."""
+    from playing import some_options, step
+
+    from game.match import Match
+
+    rng = Random(f"{game.name} {seed}")
+    match = Match(game, some_options(game, rng), seats)
+    tastes = [{verb: rng.choice(TASTES) for verb in game.verbs} for _ in range(seats)]
+    while match.turn >= 0:
+        by_verb: dict[str, list[str]] = {}
+        for words in match.legal if match.turn else ():
+            by_verb.setdefault(words.split(" ")[0], []).append(words)
+        if len(by_verb) < 2:
+            words = step(game, match.table, rng, notes=False)
+        else:
+            verbs = list(by_verb)
+            weights = [tastes[match.turn - 1][verb] for verb in verbs]
+            words = rng.choice(by_verb[rng.choices(verbs, weights)[0]])
+        match.say(match.turn, words)
+    return match
+
+
+def search(name: str, count: int) -> None:
+    """Writes the matches found to ``golden/``, numbered after those that are there."""
+    from features import everywhere, own, wanted
+
+    from game import GAMES
+
+    game = GAMES[name]
+    found = []
+    for seed in range(count):
+        match = tasteful(game, game.seats[seed % len(game.seats)], seed)
+        found.append((seed, (everywhere(match) | own(match)) & wanted(game)))
+    often = Counter(feature for _, features in found for feature in features)
+    missing = wanted(game)
+    number = len(list((HERE / "golden").glob(f"{name}-*.rec")))
+    while missing & often.keys():
+        seed, features = max(
+            found, key=lambda pair: (sum(1 / often[what] for what in sorted(pair[1] & missing)), -pair[0])
+        )
+        missing -= features
+        number += 1
+        match = tasteful(game, game.seats[seed % len(game.seats)], seed)
+        text = f"# shows: {', '.join(sorted(own(match)))}\n{match.record()}"
+        (HERE / "golden" / f"{name}-{number:02d}.rec").write_text(text, "utf-8", newline="\n")
+    print("found all" if not missing else f"not found: {sorted(missing)}")
+
+
+if __name__ == "__main__":
+    search(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,71 @@
+"""Golden playthroughs: whole matches whose every position is written down, as ``python -m game replay`` prints it.
+
+They were found by seeded search so that they show together all that `features.py` wants of a game; a game on the shelf
+without them, or with something that they do not show, fails here. ``pytest tests/engine --bless`` writes the expected
+output anew, to be read in the diff before it is committed.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from features import OWN, everywhere, own, wanted
+
+from game import GAMES
+from game.console.replay import position
+from game.match import load, replay
+from game.record import read
+
+HERE = Path(__file__).parent
+GOLDEN = sorted((HERE / "golden").glob("*.rec"))
+SAMPLES = sorted((HERE / "samples").glob("*.rec"))
+LIMIT = 700_000  # bytes for all of a game's
+
+
+def told(file: Path) -> str:
+    """What replaying this record prints."""
+    return "".join(f"{json.dumps(position(now))}\n" for now in replay(read(file.read_bytes(), GAMES)))
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_a_golden_match_is_what_it_was(file: Path, bless: bool) -> None:
+    expected = file.with_suffix(".jsonl")
+    if bless:
+        expected.write_text(told(file), "utf-8", newline="\n")
+    lines, now = expected.read_text("utf-8").splitlines(), told(file).splitlines()
+    for number, (was, is_) in enumerate(zip(lines, now, strict=False)):
+        assert is_ == was, f"{file.name}, after {number} steps"
+    assert len(now) == len(lines)
+
+
+@pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
+def test_the_contracts_samples_are_met_exactly(file: Path) -> None:
+    """These are given: nothing blesses them."""
+    assert told(file) == file.with_suffix(".jsonl").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_golden_matches_show_all_that_a_game_has(name: str) -> None:
+    assert name in OWN, f"say in features.py what the golden matches of {name} must show"
+    matches = [load(file.read_bytes(), GAMES) for file in GOLDEN if file.stem.startswith(f"{name}-")]
+    assert matches, f"{name} has no golden matches"
+    assert all(match.game is GAMES[name] and match.turn < 0 for match in matches)
+    shown = set().union(*(everywhere(match) | own(match) for match in matches))
+    assert wanted(GAMES[name]) - shown == set(), "nothing shows this"
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_a_golden_record_is_written_as_it_was_read(file: Path) -> None:
+    """Below its comment, which says what it shows, a golden record is in the one canonical form."""
+    comment, _, text = file.read_text("utf-8").partition("\n")
+    match = load(text, GAMES)
+    assert match.record() == text
+    assert comment == f"# shows: {', '.join(sorted(own(match)))}"
+
+
+def test_every_expected_output_has_its_record_and_all_are_small() -> None:
+    files = [*(HERE / "golden").iterdir(), *(HERE / "samples").iterdir()]
+    assert {file.stem for file in files if file.suffix == ".jsonl"} == {file.stem for file in GOLDEN + SAMPLES}
+    for name in GAMES:
+        assert sum(file.stat().st_size for file in files if file.stem.startswith(f"{name}-")) <= LIMIT
+    assert len({file.read_bytes() for file in files}) == len(files)
