@@ -20,7 +20,7 @@ def dialog(desk: Desk) -> Markup:
     title = t(f"dialog.{desk.dialog}")
     head = tag("header", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True))
     return tag(
-        "dialog", head, tag("div", content(desk), class_="dialog-body"), id="dialog", class_=f"dialog is-{desk.dialog}", aria_labelledby="dialog-title"
+        "dialog", head, tag("div", content(desk), class_="dialog-body", tabindex=0), id="dialog", class_=f"dialog is-{desk.dialog}", aria_labelledby="dialog-title"
     )
 
 
@@ -100,8 +100,8 @@ def read(desk: Desk) -> Markup:
         "form",
         tag("p", t("read.about")),
         tag("label", t("read.file"), tag("input", type="file", id="file", accept=".txt,.rec,text/plain"), class_="file"),
-        tag("label", t("read.paste"), tag("textarea", rows=8, id="paste", spellcheck="false"), class_="paste"),
-        tag("p", desk.alarm, class_="alarm") if desk.alarm else None,
+        tag("label", t("read.paste"), tag("textarea", desk.pasted, rows=8, id="paste", spellcheck="false"), class_="paste"),
+        tag("p", desk.alarm, class_="alarm", role="alert") if desk.alarm else None,
         tag("div", tag("button", t("read"), type="submit", class_="button primary"), class_="answers"),
         data_do="read",
         id="read",
