@@ -52,6 +52,8 @@ class Desk:
     dialog: str | None = None
     notice: str = ""
     alarm: str = ""
+    pasted: str = ""
+    """A record that was refused and can be mended."""
     settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws"})
     effects: list[Effect] = field(default_factory=list)
 
@@ -219,7 +221,9 @@ class Desk:
         except Refused as why:
             reason = self.t(why.sentence, **why.values)
             self.alarm = self.t("refused", line=why.line, reason=reason)
+            self.pasted = text if isinstance(text, str) else ""
             return
+        self.pasted = ""
         self.begin(match)
         self.notice = self.t("opened", n=len(match.steps))
 

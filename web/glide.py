@@ -64,3 +64,18 @@ def nearest(rects: Mapping[str, Rect], here: Rect, direction: str) -> str | None
         if ahead > 3 and cost < least:
             best, least = key, cost
     return best
+
+
+def closest(rects: Mapping[str, Rect], here: Rect) -> str | None:
+    """The key of the piece whose middle is nearest.
+
+    >>> closest({"a": (0, 0, 10, 10), "b": (50, 5, 10, 10)}, (40, 0, 10, 10))
+    'b'
+    """
+
+    def distance(key: str) -> float:
+        left, top, width, height = rects[key]
+        dx, dy = left + width / 2 - here[0] - here[2] / 2, top + height / 2 - here[1] - here[3] / 2
+        return dx * dx + dy * dy
+
+    return min(rects, key=distance, default=None)

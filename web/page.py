@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 from pyscript.ffi import is_none
 
@@ -118,7 +118,8 @@ class Page:
         """Shows the desk: the new markup goes into the old elements, pieces glide, dialogs open, focus stays."""
         desk = self.desk
         before = self.places()
-        focused = document.activeElement.id if document.activeElement else ""
+        active = document.activeElement
+        focused, place = (active.id, rect(active)) if active else ("", (0.0, 0.0, 0.0, 0.0))
         window.Idiomorph.morph(self.app, screen(desk), self.morphing)
         document.title = title(desk)
         root = document.documentElement
@@ -127,23 +128,24 @@ class Page:
         dialog = by_id("dialog")
         if dialog and not dialog.open:
             dialog.showModal()
-        self.keep_focus(focused)
+        self.keep_focus(focused, place)
         if before and not self.still.matches:
             self.travel(before)
         effects, desk.effects = desk.effects, []
         for name, *rest in effects:
             EFFECTS[name](self, *rest)
 
-    def keep_focus(self, id: str) -> None:
-        """After a draw the focus is where it was, or, if that is gone, on something that can be chosen."""
+    def keep_focus(self, id: str, place: glide.Rect) -> None:
+        """After a draw the focus is where it was, or, if nothing can be said there any more, on the nearest that can."""
         active = document.activeElement
-        if active and active.tagName != "BODY":
+        if not id or (active and active.tagName != "BODY"):
             return
-        element = by_id(id) if id else None
-        if element is None or element.disabled is True:
-            element = by_id("ask") if id else None
+        element = by_id(id)
+        if element is None or not element.matches("button:enabled, [tabindex], input:enabled"):
+            offered = {piece.id: rect(piece) for piece in self.app.querySelectorAll("[data-word][id]")}
+            element = by_id(glide.closest(offered, place) or "ask")
         if element:
-            element.focus(options(preventScroll=True, focusVisible=False))
+            element.focus(options(preventScroll=True))
 
     def places(self) -> dict[str, tuple[glide.Rect, Any]]:
         """Where each piece is now."""
@@ -191,7 +193,7 @@ class Page:
         elif fragment:
             try:
                 desk.begin(setup.from_link(js.decodeURI(fragment)).match(desk.rng))
-            except (Illegal, js.Error) as why:
+            except (Illegal, JsException) as why:
                 desk.alarm = desk.t(why.sentence, **why.values) if isinstance(why, Illegal) else desk.t("link.broken")
         elif desk.match:
             desk.home()
@@ -258,7 +260,8 @@ class Page:
         control = event.ctrlKey or event.metaKey
         if by_id("dialog"):
             return
-        if control and not field and key.lower() in ("z", "y"):
+        writing = field and event.target.type != "range" and bool(event.target.value)
+        if control and not writing and key.lower() in ("z", "y"):
             event.preventDefault()
             redo = key.lower() == "y" or event.shiftKey
             self.act(lambda: commands.do(self.desk, "redo" if redo else "undo"))
@@ -270,6 +273,8 @@ class Page:
                 event.target.blur()
         elif field or control or event.altKey:
             return
+        elif event.repeat and key in ("Enter", " "):
+            event.preventDefault()  # a key held down says nothing twice
         elif key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
             event.target.click()

@@ -179,3 +179,42 @@ def test_pairing_says_who_fetches_what(desk):
     for line in ("place c2", "place a2"):
         table.commit(line)
     assert pairs(table.scene(), "2") == [("c2", 1, 2), ("a2", 2, 1)]
+
+
+def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
+    """The meeple that *haul* places counts for the pairing before it is placed."""
+    from web.boards.duel.preview import preview
+
+    for seed in range(90):
+        table = desk(seed=seed, moves=20 + seed % 5)
+        hauls = [words for words in table.match.legal if words.startswith("haul ")] if table.live else []
+        if hauls:
+            break
+    _, square, ship = hauls[0].split(" ")
+    before = table.match.table.copy()
+    table.word("haul")
+    table.word(square)
+    scene = preview(table.scene())
+    number = parts.SQUARES.index(square)
+    assert scene.table.squares[number] == table.match.turn and scene.pieces.squares[number]
+    assert before == table.match.table
+    found = read(screen(table))
+    assert ship in attribute(found, "data-word")
+
+
+def test_a_half_made_swap_shows_the_tokens_swapped(desk):
+    from web.boards.duel.preview import preview
+
+    for seed in range(90):
+        table = desk(seed=seed, moves=20 + seed % 5)
+        if table.live and any(words.startswith("swap ") for words in table.match.legal):
+            break
+    ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
+    first = 3 * parts.SHIPS.index(ship)
+    cargo, keys = table.match.table.cargo[:], table.pieces[-1].cargo[:]
+    for words in ("swap", f"{ship} 1", "3"):
+        table.word(words)
+    scene = preview(table.scene())
+    assert scene.table.cargo[first : first + 3] == cargo[first : first + 3][::-1]
+    assert scene.pieces.cargo[first : first + 3] == keys[first : first + 3][::-1]
+    assert table.match.table.cargo == cargo

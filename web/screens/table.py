@@ -81,7 +81,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
     return tag(
         "section",
         art(f"meeple-{seat}" if seat else "emblem-total", "who"),
-        tag("div", tag("p", ask, class_="ask", role="status", id="ask"), tag("p", story, class_="story"), class_="said"),
+        tag("div", tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1), tag("p", story, class_="story"), class_="said"),
         tag("div", *buttons, class_="answers"),
         class_=classes("prompt", f"seat-{seat}" if seat else "over"),
         aria_label=t("turn"),
@@ -102,7 +102,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
     rows = [
         tag(
             "li",
-            tag("button", desk.told[ply], type="button", class_=f"entry seat-{match.steps[ply].speaker}", data_do=f"look {ply + 1}"),
+            tag("button", desk.told[ply], type="button", class_=f"entry seat-{match.steps[ply].speaker}", data_do=f"look {ply + 1}", tabindex=-1),
             id=f"log-{ply}",
             value=number,
         )

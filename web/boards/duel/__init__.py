@@ -3,6 +3,7 @@
 from web.boards.duel.estate import estate
 from web.boards.duel.harbour import harbour
 from web.boards.duel.pieces import begin, follow
+from web.boards.duel.preview import preview
 from web.boards.duel.stock import ledger, stock
 from web.boards.duel.story import tell
 from web.boards.scene import Scene
@@ -13,7 +14,8 @@ HELP = ("aim", "turn", "unload", "refill", "actions", "sites")
 
 
 def board(scene: Scene) -> Markup:
-    """The whole table: seat 1, the harbour with the stock in its corner, seat 2."""
+    """The whole table: seat 1, the harbour with the stock in its corner, seat 2; a half-made move is shown on it."""
+    scene = preview(scene)
     middle = tag("div", harbour(scene), stock(scene), class_="middle")
     return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board board-duel")
 

@@ -112,6 +112,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
         tag("div", BUILT[word](scene, seat), class_="pieces", role="img", aria_label=label),
         class_=f"site site-{word} side-{side}",
         data_tip=f"{t(f'duel.site.{word}')}, {t('side', side=side)}. {rule} {label}",
+        id=f"site-{seat}-{word}",
         tabindex=-1,
     )
 

@@ -29,14 +29,21 @@ def stock(scene: Scene) -> Markup:
     refills = table.stack // 3
     gone = sum(table.out)
     figures = [
-        tag("span", art("token-back"), tag("b", refills), class_="figure", id="stack", data_tip=t("duel.refills", n=refills)),
-        tag("span", art("emblem-stack"), tag("b", table.reserve), class_="figure", data_tip=t("duel.reserve", n=table.reserve)),
-        tag("span", art("emblem-removed"), tag("b", gone), class_="figure", id="removed", data_tip=t("duel.removed", n=gone)),
+        figure("stack", "token-back", refills, t("duel.refills", n=refills)),
+        figure("reserve", "emblem-stack", table.reserve, t("duel.reserve", n=table.reserve)),
+        figure("removed", "emblem-removed", gone, t("duel.removed", n=gone)),
     ]
     button = tag(
         "button", art("icon-list"), tag("span", t("duel.unseen")), type="button", class_="plain", data_do="open stock"
     )
     return tag("section", *figures, button, class_="stock", aria_label=t("duel.stock"))
+
+
+def figure(id: str, stem: str, count: int, label: str) -> Markup:
+    """One number of the stock, with what it means."""
+    return tag(
+        "span", art(stem), tag("b", count), class_="figure", id=id, role="img", aria_label=label, data_tip=label, tabindex=-1
+    )
 
 
 def ledger(scene: Scene) -> Markup:

@@ -1,0 +1,69 @@
+"""A person at the page: clicks, keys and typed lines, nothing else."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from game import GAMES
+from game.match import Match, load
+
+LINK = "#new/duel?names=Anna,Ben"
+
+
+def ready(page: Page) -> Page:
+    """Waits until Python answers."""
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=30_000)
+    return page
+
+
+def over(page: Page) -> bool:
+    return page.locator("#dialog.is-score").count() > 0
+
+
+def record(page: Page) -> Match:
+    """The match on the table, read from the record that the page shows."""
+    if page.locator("#dialog").count():
+        page.locator("#do-close").click()
+    page.locator("#do-open-record").click()
+    text = page.locator("#record-text").input_value()
+    page.locator("#do-close").click()
+    return load(text, GAMES)
+
+
+def click_on(page: Page, rng: Random) -> None:
+    """One click: on something that is offered, or on the button that confirms."""
+    if page.locator("#do-confirm").count():
+        page.locator("#do-confirm").click()
+        return
+    offered = page.locator("[data-word]")
+    offered.nth(rng.randrange(offered.count())).click()
+
+
+def key_on(page: Page, rng: Random) -> None:
+    """Tabs on to something that can be said, some steps further at random, and presses Enter, twice where it is asked."""
+    wanted = rng.randrange(min(6, page.locator("[data-word]").count()))
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        word, id = page.evaluate("[document.activeElement.getAttribute('data-word'), document.activeElement.id]")
+        if word is None and id != "do-confirm":
+            continue
+        if wanted > 0:
+            wanted -= 1
+            continue
+        page.keyboard.press("Enter")
+        if page.locator(".armed").count():
+            page.keyboard.press("Enter")
+        return
+    raise AssertionError("no key led anywhere")
+
+
+def log_length(page: Page) -> int:
+    return int(page.locator("#ply").get_attribute("max") or 0)
+
+
+def type_line(page: Page, rng: Random) -> None:
+    """Types a legal line wherever the focus is."""
+    lines: list[Any] = page.locator("#lines option").evaluate_all("all => all.map(one => one.value)")
+    page.keyboard.type(rng.choice(lines))
+    page.keyboard.press("Enter")

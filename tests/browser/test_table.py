@@ -1,0 +1,141 @@
+"""The table in a browser: half-made moves, undo, looking back, explanations, two tabs."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import LINK, log_length, ready
+
+
+def say(page, *lines):
+    for line in lines:
+        before = log_length(page)
+        page.locator("#line").fill(line)
+        page.locator("#line").press("Enter")
+        expect(page.locator("#ply")).not_to_have_attribute("max", str(before))
+
+
+def test_pointing_at_a_ship_shows_who_gets_what_and_what_is_lost(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    say(page, "place b2", "place a2")
+    pairing = page.locator("#ship-2 .pairing")
+    expect(pairing).to_have_css("opacity", "0")
+    page.locator("#ship-2 .ship-name").hover()
+    expect(pairing).to_have_css("opacity", "1")
+    assert pairing.locator(".thread").count() == 2 and pairing.locator(".lost").count() == 1
+    expect(page.locator("#tip")).to_have_class("shown")
+    expect(page.locator("#tip")).to_contain_text("Anna gets")
+    expect(page.locator("#tip")).to_contain_text("Ben gets")
+    expect(page.locator("#tip")).to_contain_text("Lost:")
+
+
+def test_a_focused_piece_is_explained(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    for _ in range(60):
+        page.keyboard.press("ArrowDown")
+        if page.evaluate("document.activeElement.classList.contains('site')"):
+            break
+    expect(page.locator("#tip")).to_have_class("shown")
+    expect(page.locator("#tip")).to_contain_text("side A")
+
+
+def test_escape_and_a_click_elsewhere_take_back_the_last_word(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    say(page, "place b2", "place a2")
+    page.locator("#ship-2").click()
+    expect(page.locator("#ship-2")).to_have_class(re.compile(r"\barmed\b"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#ship-2")).not_to_have_class(re.compile(r"\barmed\b"))
+    page.locator("#ship-2").click()
+    page.locator(".bar h1").click()
+    expect(page.locator("#ship-2")).not_to_have_class(re.compile(r"\barmed\b"))
+    assert log_length(page) == 20
+
+
+def test_undo_and_redo_by_keys_and_the_question_before_a_draw(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    say(page, "place b2")
+    page.locator("#ask").focus()
+    page.locator("body").press("Control+z")
+    expect(page.locator("#ply")).to_have_attribute("max", "18")
+    page.locator("body").press("Control+y")
+    expect(page.locator("#ply")).to_have_attribute("max", "19")
+    say(page, "place a2", "unload 2")
+    page.locator("#do-undo").click()
+    expect(page.locator("#dialog")).to_contain_text("the draw will be made again")
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_have_count(0)
+    assert log_length(page) == 24
+    page.locator("#do-undo").click()
+    page.locator("#do-undo-sure").click()
+    expect(page.locator("#ply")).to_have_attribute("max", "20")
+    page.locator("#do-redo").click()
+    expect(page.locator("#ply")).to_have_attribute("max", "24")
+
+
+def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    page.locator("#line").fill("unload 1")
+    page.locator("#line").press("Enter")
+    expect(page.locator("#alarm")).to_have_text("Ship 1 cannot be unloaded: it takes at least two meeples in its line.")
+    expect(page.locator("#line")).to_have_value("unload 1")
+
+
+def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    say(page, "place b2", "place a2", "unload 2", "place c1")
+    page.locator("#ply").fill("19")
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+    expect(page.locator("#square-a2 .meeple")).to_have_count(0)
+    expect(page.locator("[data-word]")).to_have_count(0)
+    page.locator("#do-branch").click()
+    expect(page.locator("#ply")).to_have_attribute("max", "19")
+    say(page, "place c3")
+    page.locator(".home").click()
+    expect(page.locator(".running .resume")).to_have_count(2)
+
+
+def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
+    page = ready(context.new_page_at(site))
+    page.locator("#name-1").fill("Anna")
+    page.locator("#begin").click()
+    say(page, "place b2")
+    page.reload()
+    ready(page)
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+    page.locator(".home").click()
+    expect(page.locator("#setup")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+
+
+def test_a_second_tab_and_the_first_show_the_same_match(context, site):
+    one = ready(context.new_page_at(site + LINK))
+    two = ready(context.new_page_at(one.url))
+    say(two, "place b2")
+    expect(one.locator("#square-b2 .meeple")).to_be_visible()
+    expect(one.locator("#notice")).to_have_text("The match went on in another tab.")
+
+
+def test_names_are_shown_as_text(context, site):
+    page = ready(context.new_page_at(site))
+    page.locator("#name-1").fill("<img src=x onerror=alert(1)>")
+    page.locator("#begin").click()
+    expect(page.locator("#estate-1 h2")).to_have_text("<img src=x onerror=alert(1)>")
+    expect(page.locator("#app img")).to_have_count(0)
+
+
+def test_a_link_that_means_nothing_says_so(context, site):
+    page = ready(context.new_page_at(site + "#new/duel?temple=C"))
+    expect(page.locator("#alarm")).to_contain_text("temple=C")
+    expect(page.locator("#setup")).to_be_visible()
+
+
+def test_a_whole_first_turn_by_touch(touch_context, site):
+    page = ready(touch_context.new_page_at(site + LINK))
+    page.locator("#square-b2").tap()
+    page.locator("#square-a2").tap()
+    page.locator("#ship-2").tap()
+    expect(page.locator("#ship-2 .pairing")).to_have_css("opacity", "1")
+    page.locator("#do-confirm").tap()
+    expect(page.locator("#ply")).to_have_attribute("max", "24")
