@@ -185,8 +185,8 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
     """The meeple that *haul* places counts for the pairing before it is placed."""
     from web.boards.duel.preview import preview
 
-    for seed in range(90):
-        table = desk(seed=seed, moves=20 + seed % 5)
+    for seed in range(200):
+        table = desk(seed=seed, moves=16 + seed % 30)
         hauls = [words for words in table.match.legal if words.startswith("haul ")] if table.live else []
         if hauls:
             break
@@ -205,8 +205,8 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
 def test_a_half_made_swap_shows_the_tokens_swapped(desk):
     from web.boards.duel.preview import preview
 
-    for seed in range(90):
-        table = desk(seed=seed, moves=20 + seed % 5)
+    for seed in range(200):
+        table = desk(seed=seed, moves=16 + seed % 30)
         if table.live and any(words.startswith("swap ") for words in table.match.legal):
             break
     ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
