@@ -59,7 +59,7 @@ def whisper(game: AnyGame, seen: object, words: str, typed: str) -> str:
     said: list[str] = []
     for word in typed.split():
         offered = [known for known in game.notes(seen, words, said) if known]
-        meant = [known for known in offered if known == word] or [known for known in offered if known.startswith(word)]
+        meant = [known for known in offered if known == word] or [known for known in offered if begins(word, known)]
         if len(meant) != 1:
             before = " ".join([f"{words}:", *said])
             raise Illegal("console.note", word=word, said=before, words=listed(meant or offered))
@@ -68,6 +68,15 @@ def whisper(game: AnyGame, seen: object, words: str, typed: str) -> str:
     if offered and "" not in offered:
         raise Illegal("console.next", said=" ".join([f"{words}:", *said]), words=listed(offered))
     return " ".join(said)
+
+
+def begins(word: str, known: str) -> bool:
+    """Whether a typed word of a note is short for this one; a comma belongs to the word before it and stays.
+
+    >>> begins("15", "15B"), begins("15,", "15B,"), begins("15", "15B,")
+    (True, True, False)
+    """
+    return known.startswith(word.removesuffix(",")) and known.endswith(",") == word.endswith(",")
 
 
 def listed(words: Sequence[str]) -> str:

@@ -104,6 +104,42 @@ def test_a_secret_is_typed_behind_a_colon(line, step):
     assert said == step
 
 
+class Ways:
+    """Notes with commas: legs of a figure's number and a place, parted by commas; or nothing at all."""
+
+    @staticmethod
+    def notes(seen, words, said):
+        if len(said) % 2:
+            return [place + comma for place in ("15B", "16", "8C", "8D") for comma in ("", ",")]
+        return ("1", "2") if said and said[-1].endswith(",") else ("",) if said else ("", "1", "2")
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [
+        ("1 15B, 1 16", "1 15B, 1 16"),
+        ("1 15, 2 8D, 2 1", "“1” cannot follow “sealed: 1 15B, 2 8D, 2”: 15B, 16."),
+        ("1 15, 2 16", "1 15B, 2 16"),
+        ("1 8", "“8” cannot follow “sealed: 1”: 8C, 8D."),
+        ("1 16,", "“sealed: 1 16,” may go on with 1, 2."),
+        ("", ""),
+    ],
+)
+def test_words_of_a_note_may_end_in_a_comma(typed, note):
+    try:
+        said = spoken.whisper(Ways, None, "sealed", typed)
+    except Illegal as why:
+        said = str(why)
+    assert said == note
+
+
+def test_the_random_bot_writes_such_notes():
+    said = {BOTS["random"](Ways, None, 1, ["sealed"], Random(seed)) for seed in range(200)}
+    assert "sealed:" in said and any("," in words for words in said)
+    for words in said - {"sealed:"}:
+        assert words.startswith("sealed: ") and spoken.whisper(Ways, None, "sealed", words[8:]) == words[8:]
+
+
 def test_secrets_are_hidden_when_another_sits_down_and_at_the_end():
     match, screen = Match(tiny), Typist(["bid: 2", "", "bid: 1", "", "quit"], private=True)
     sit(match, screen, {1, 2})
