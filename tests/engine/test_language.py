@@ -1,0 +1,130 @@
+"""Catalogues: plurals, gaps, two with the same id, and that code and catalogues know the same ids."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import game
+from game.interface import Illegal
+from game.language import GAP, Language, english, folders, plural_en, read
+
+SOURCES = sorted(Path(game.__file__).parent.rglob("*.py"))
+
+
+def test_gaps_are_filled_with_what_is_given_as_it_is() -> None:
+    language = Language("en", {"a": "{who} says {what} to {who}"})
+    assert language("a", who="Anna", what="{who} {n}") == "Anna says {who} {n} to Anna"
+    assert language("a", who=1, what=None, more="ignored") == "1 says None to 1"
+    assert "a" in language and "b" not in language
+
+
+def test_a_gap_without_a_value_and_an_unknown_id_are_errors() -> None:
+    language = Language("en", {"a": "{who}"})
+    with pytest.raises(KeyError):
+        language("a")
+    with pytest.raises(KeyError):
+        language("b")
+
+
+def test_plurals_by_the_category_of_n() -> None:
+    language = Language("en", {"a": {"one": "{n} step", "other": "{n} steps"}, "b": {"other": "{n} of them"}})
+    assert [language("a", n=n) for n in (0, 1, 2, 21)] == ["0 steps", "1 step", "2 steps", "21 steps"]
+    assert language("b", n=1) == "1 of them", "a category that is not there is the other one"
+    with pytest.raises(KeyError):
+        language("a")
+    assert [plural_en(n) for n in (0, 1, 2, 1.5)] == ["other", "one", "other", "other"]
+    czech = Language("cs", {"a": {"few": "{n} tahy", "other": "{n} tahů"}}, lambda n: "few" if 2 <= n <= 4 else "other")
+    assert [czech("a", n=n) for n in (3, 5)] == ["3 tahy", "5 tahů"]
+
+
+def test_two_catalogues_with_the_same_id_are_refused(tmp_path: Path) -> None:
+    for folder, texts in (("one", {"a": "1", "b": "2"}), ("two", {"b": "3", "c": "4"})):
+        (tmp_path / folder / "languages").mkdir(parents=True)
+        (tmp_path / folder / "languages" / "en.json").write_text(json.dumps(texts), "utf-8")
+    assert read([tmp_path / "one"], "en") == {"a": "1", "b": "2"}
+    with pytest.raises(ValueError, match="'b'"):
+        read([tmp_path / "one", tmp_path / "two"], "en")
+
+
+def test_every_game_has_its_catalogue() -> None:
+    names = [folder.name for folder in folders()]
+    assert names[0] == "game" and set(names) >= set(game.GAMES)
+    for name in game.GAMES:
+        ids = read([Path(game.__file__).parent / name], "en")
+        assert ids and all(sentence.startswith(f"{name}.") for sentence in ids), "a game's ids begin with its name"
+
+
+def test_english_is_whole() -> None:
+    """No straight quotes, no braces but gaps, and plural texts have both English forms."""
+    for sentence, text in english().texts.items():
+        for form in text.values() if isinstance(text, dict) else [text]:
+            assert form.strip() and not set(form) & set("\"'"), sentence
+            assert not set(GAP.sub("", form)) & set("{}"), sentence
+        if isinstance(text, dict):
+            assert set(text) == {"one", "other"}, sentence
+
+
+def test_a_refusal_reads_in_english() -> None:
+    assert str(Illegal("over")) == "The match is over: nothing may follow."
+    assert str(Illegal("record.twice", key="seats")) == "“seats” is given twice."
+    with pytest.raises(KeyError):
+        str(Illegal("no.such.sentence"))
+
+
+# -- ids in code and ids in catalogues ---------------------------------------------------------------------------------
+
+
+def said() -> tuple[set[str], set[str]]:
+    """The plain strings in the code of `game/`, and those with gaps as patterns (``duel.no.{kind}``)."""
+    plain, patterns = set(), set()
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z_]+" for part in node.values]
+                if any(isinstance(part, ast.Constant) and "." in part.value for part in node.values):
+                    patterns.add("".join(parts))
+    return plain, patterns
+
+
+def test_every_sentence_is_used_in_code() -> None:
+    plain, patterns = said()
+    unused = {
+        sentence
+        for sentence in english().texts
+        if sentence not in plain and not any(re.fullmatch(pattern, sentence) for pattern in patterns)
+    }
+    assert unused == set()
+
+
+def test_every_sentence_in_code_exists() -> None:
+    """Whatever looks like an id, by the first word of the ids that there are, is one."""
+    plain, patterns = said()
+    families = "|".join(sorted({sentence.partition(".")[0] for sentence in english().texts if "." in sentence}))
+    like = re.compile(rf"(?:{families})(?:\.[a-z_]+)+")
+    unknown = {text for text in plain if like.fullmatch(text) and text not in english()}
+    assert unknown == set()
+    for pattern in patterns:
+        if re.match(rf"(?:{families})\\\.", pattern):
+            assert any(re.fullmatch(pattern, sentence) for sentence in english().texts), pattern
+
+
+def test_illegal_is_raised_with_sentences_that_exist() -> None:
+    """The first plain word of every `Illegal(…)`, the second of every `Refused(…)`."""
+    found = set()
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("Illegal", "Refused")
+            ):
+                at = 0 if node.func.id == "Illegal" else 1
+                if isinstance(node.args[at], ast.Constant):
+                    found.add(node.args[at].value)
+    assert len(found) > 20
+    assert {sentence for sentence in found if sentence not in english()} == set()
