@@ -1,0 +1,53 @@
+"""The layout at the sizes that people have: nothing sideways, a whole turn on one screen, fingers hit what they mean."""
+
+import pytest
+
+from tests.browser.player import LINK, ready
+
+PHONE = {"width": 390, "height": 844}
+SIZES = [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}, {"width": 320, "height": 640}, {"width": 844, "height": 390}]
+TURN = ("#harbour", "#estate-1", "#estate-2", ".prompt", "#do-undo", ".stock")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("link", ["", LINK])
+def test_nothing_scrolls_sideways(visits, site, size, link):
+    page = ready(visits(viewport=size).new_page_at(site + link))
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_everything_for_a_turn_is_on_one_screen(visits, site, size):
+    page = ready(visits(viewport=size).new_page_at(site + LINK))
+    bottom = page.locator(".prompt").bounding_box()["y"] if size == PHONE else size["height"]
+    for selector in TURN:
+        box = page.locator(selector).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 0.5, selector
+        limit = size["height"] if selector == ".prompt" else bottom
+        assert box["y"] >= 0 and box["y"] + box["height"] <= limit + 0.5, selector
+
+
+def test_fingers_hit_what_they_mean(visits, site):
+    visit = visits(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = ready(visit.new_page_at(site + LINK))
+    page.locator("#square-b2").tap()
+    page.locator("#square-a2").tap()
+    for target in page.locator("[data-word], .bar button, .prompt button").all():
+        box = target.bounding_box()
+        assert min(box["width"], box["height"]) >= 40, target.evaluate("element => element.outerHTML.slice(0, 120)")
+
+
+def test_nothing_moves_when_the_turn_changes(visits, site):
+    visit = visits(viewport=PHONE, reduced_motion="reduce")
+    page = ready(visit.new_page_at(site + LINK))
+    before = {selector: page.locator(selector).bounding_box() for selector in TURN}
+    for square in ("b2", "a2", "c1", "c3"):
+        page.locator(f"#square-{square}").click()
+        assert {selector: page.locator(selector).bounding_box() for selector in TURN} == before
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "Ω" * 40])
+def test_long_names_break_nothing(visits, site, name):
+    page = ready(visits(viewport=PHONE).new_page_at(site + f"#new/duel?names={name},{name}"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.locator(".prompt").bounding_box()["height"] < 200
