@@ -13,7 +13,7 @@ def parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="build the site and show it at http://localhost:8000/")
     serve.add_argument("--open", action="store_true", help="open it in the browser")
-    serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at")
+    serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at (0: any)")
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
     serve.add_argument("--url", default="", help="the site's public address, where the page tells it")
 

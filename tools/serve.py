@@ -11,11 +11,12 @@ def serve(port: int, base: str, url: str, show: bool) -> int:
     """Build, serve, print one line with the address; Ctrl-C ends it."""
     folder = site.build(url)
     with server.bound(folder, port, base) as running:
-        taken = "" if running.server_address[1] == port else f" (port {port} is taken)"
+        taken = "" if port in (0, running.server_address[1]) else f" (port {port} is taken)"
         print(f"Builders of the Nile is at {running.address}{taken} - Ctrl-C ends it.", flush=True)
         if show:
             webbrowser.open(running.address)
-        signal.signal(signal.SIGTERM, stop)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
         try:
             running.serve_forever()
         except KeyboardInterrupt:
@@ -24,5 +25,5 @@ def serve(port: int, base: str, url: str, show: bool) -> int:
 
 
 def stop(number: int, frame: FrameType | None) -> None:
-    """End on a polite kill as on Ctrl-C."""
+    """End on Ctrl-C, and on a polite kill as on Ctrl-C."""
     raise KeyboardInterrupt

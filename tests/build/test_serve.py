@@ -1,0 +1,64 @@
+"""The command that serves: one line, the site, and a clean end."""
+
+import re
+import signal
+import subprocess
+import sys
+from urllib.request import urlopen
+
+import pytest
+
+from tools import place, serve, site
+
+LINE = re.compile(
+    r"Builders of the Nile is at (http://localhost:(\d+)(/\S*))( \(port \d+ is taken\))? - Ctrl-C ends it\.\n"
+)
+
+
+@pytest.fixture
+def run(dist):
+    """Starts the command as a person does; `said` is its line."""
+    begun = []
+
+    def start(*words):
+        words = [sys.executable, "build.py", "serve", *words]
+        running = subprocess.Popen(
+            words, cwd=place.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        begun.append(running)
+        said = next((line for line in running.stdout if "Builders" in line), "")
+        return running, LINE.fullmatch(said)
+
+    yield start
+    for running in begun:
+        running.kill()
+        running.communicate()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_serves_and_ends_cleanly(run, number):
+    running, said = run("--port", "0", "--base", "repo")
+    assert said[3] == "/repo/"
+    with urlopen(said[1], timeout=10) as response:
+        assert b"Builders of the Nile" in response.read()
+    running.send_signal(number)
+    out, error = running.communicate(timeout=10)
+    assert (running.returncode, out.strip(), error) == (0, "", "")
+
+
+def test_a_taken_port_is_said_in_the_same_line(run):
+    _, first = run("--port", "0")
+    _, second = run("--port", first[2])
+    assert int(second[2]) > int(first[2])
+    assert second[4] == f" (port {first[2]} is taken)"
+
+
+def test_it_opens_the_browser_if_asked(monkeypatch, folder, capsys):
+    opened = []
+    monkeypatch.setattr(site, "build", lambda url: folder)
+    monkeypatch.setattr(serve.webbrowser, "open", opened.append)
+    monkeypatch.setattr(serve.signal, "signal", lambda number, act: None)
+    monkeypatch.setattr(serve.server.Server, "serve_forever", lambda running: serve.stop(2, None))
+    assert serve.serve(0, "/", "", show=True) == 0
+    assert opened == [LINE.match(capsys.readouterr().out)[1]]
