@@ -18,7 +18,7 @@ def dialog(desk: Desk) -> Markup:
         return Markup()
     t = desk.t
     title = t(f"dialog.{desk.dialog}")
-    head = tag("header", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True))
+    head = tag("div", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True), class_="dialog-head")
     return tag(
         "dialog", head, tag("div", content(desk), class_="dialog-body", tabindex=0), id="dialog", class_=f"dialog is-{desk.dialog}", aria_labelledby="dialog-title"
     )
