@@ -1,5 +1,6 @@
 """Whatever is typed, at the Duel and at a game with secrets: the match stays one that its record replays to."""
 
+import os
 import sys
 from pathlib import Path
 from random import Random
@@ -27,6 +28,15 @@ SHELF = {**GAMES, "tiny": tiny}
 WORDS = "undo redo legal record help save r u s p pl un st c b a t k g bi sh se ask give keep bid sell show pass"
 WORDS += " 1 2 3 a b c a1 b2 c3 fig date gold f d 0 : :1 :: 9 \0 # \u2028 \x1b é"
 lines = st.lists(st.lists(st.sampled_from(WORDS.split(" ")), max_size=4).map(" ".join) | st.just("any"), max_size=40)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def scratch_folder(tmp_path_factory):
+    """What is typed may be `save …`: the files go where they bother nobody."""
+    before = Path.cwd()
+    os.chdir(tmp_path_factory.mktemp("typed"))
+    yield
+    os.chdir(before)
 
 
 class Typist(Screen):
