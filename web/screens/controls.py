@@ -3,7 +3,9 @@
 from web.markup import Markup, art, classes, tag
 
 
-def button(label: str, do: str, icon: str | None = None, *, bare: bool = False, kind: str = "plain", off: bool = False) -> Markup:
+def button(
+    label: str, do: str, icon: str | None = None, *, bare: bool = False, kind: str = "plain", off: bool = False
+) -> Markup:
     """A button that carries out a command; `bare` shows the icon only."""
     return tag(
         "button",

@@ -18,9 +18,16 @@ def dialog(desk: Desk) -> Markup:
         return Markup()
     t = desk.t
     title = t(f"dialog.{desk.dialog}")
-    head = tag("div", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True), class_="dialog-head")
+    head = tag(
+        "div", tag("h2", title, id="dialog-title"), button(t("close"), "close", "x", bare=True), class_="dialog-head"
+    )
     return tag(
-        "dialog", head, tag("div", content(desk), class_="dialog-body", tabindex=0), id="dialog", class_=f"dialog is-{desk.dialog}", aria_labelledby="dialog-title"
+        "dialog",
+        head,
+        tag("div", content(desk), class_="dialog-body", tabindex=0),
+        id="dialog",
+        class_=f"dialog is-{desk.dialog}",
+        aria_labelledby="dialog-title",
     )
 
 
@@ -32,7 +39,12 @@ def undo(desk: Desk) -> Markup:
     return tag(
         "div",
         tag("p", t("undo.draws", n=n)),
-        tag("div", button(t("undo.sure"), "undo sure", "undo-2", kind="primary"), button(t("close"), "close"), class_="answers"),
+        tag(
+            "div",
+            button(t("undo.sure"), "undo sure", "undo-2", kind="primary"),
+            button(t("close"), "close"),
+            class_="answers",
+        ),
     )
 
 
@@ -44,16 +56,44 @@ def score(desk: Desk) -> Markup:
     scores = game.scores(match.table)
     winners = match.winners()
     seats = range(1, match.seats + 1)
-    head = tag("tr", tag("td"), *(tag("th", art(f"meeple-{seat}"), tag("bdi", desk.name(seat)), scope="col", class_=classes("won" if seat in winners else None)) for seat in seats))
+    head = tag(
+        "tr",
+        tag("td"),
+        *(
+            tag(
+                "th",
+                art(f"meeple-{seat}"),
+                tag("bdi", desk.name(seat)),
+                scope="col",
+                class_=classes("won" if seat in winners else None),
+            )
+            for seat in seats
+        ),
+    )
     rows = [
         tag(
             "tr",
             tag("th", art(f"emblem-{part}"), tag("span", t(f"{game.name}.part.{part}")), scope="row"),
-            *(tag("td", points[part], class_=classes("best" if points[part] == max(other[part] for other in scores) else None)) for points in scores),
+            *(
+                tag(
+                    "td",
+                    points[part],
+                    class_=classes("best" if points[part] == max(other[part] for other in scores) else None),
+                )
+                for points in scores
+            ),
         )
         for part in game.score_parts
     ]
-    total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *(tag("td", points["total"], class_=classes("won" if seat in winners else None)) for seat, points in enumerate(scores, 1)), class_="total")
+    total = tag(
+        "tr",
+        tag("th", art("emblem-total"), tag("span", t("total")), scope="row"),
+        *(
+            tag("td", points["total"], class_=classes("won" if seat in winners else None))
+            for seat, points in enumerate(scores, 1)
+        ),
+        class_="total",
+    )
     over = match.turn < 0
     names = ", ".join(desk.name(seat) for seat in winners)
     verdict = t("won", names=names, n=len(winners)) if over else t("score.now")
@@ -71,7 +111,9 @@ def score(desk: Desk) -> Markup:
             button(t("review"), "look 0", "history"),
             button(t("home"), "home", "house"),
             class_="answers",
-        ) if over else None,
+        )
+        if over
+        else None,
     )
 
 
@@ -82,7 +124,15 @@ def record(desk: Desk) -> Markup:
     return tag(
         "div",
         tag("p", t("record.about")),
-        tag("textarea", match.record(), readonly=True, rows=10, id="record-text", aria_label=t("record"), spellcheck="false"),
+        tag(
+            "textarea",
+            match.record(),
+            readonly=True,
+            rows=10,
+            id="record-text",
+            aria_label=t("record"),
+            spellcheck="false",
+        ),
         tag(
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),
@@ -99,8 +149,15 @@ def read(desk: Desk) -> Markup:
     return tag(
         "form",
         tag("p", t("read.about")),
-        tag("label", t("read.file"), tag("input", type="file", id="file", accept=".txt,.rec,text/plain"), class_="file"),
-        tag("label", t("read.paste"), tag("textarea", desk.pasted, rows=8, id="paste", spellcheck="false"), class_="paste"),
+        tag(
+            "label", t("read.file"), tag("input", type="file", id="file", accept=".txt,.rec,text/plain"), class_="file"
+        ),
+        tag(
+            "label",
+            t("read.paste"),
+            tag("textarea", desk.pasted, rows=8, id="paste", spellcheck="false"),
+            class_="paste",
+        ),
         tag("p", desk.alarm, class_="alarm", role="alert") if desk.alarm else None,
         tag("div", tag("button", t("read"), type="submit", class_="button primary"), class_="answers"),
         data_do="read",
@@ -115,7 +172,11 @@ def settings(desk: Desk) -> Markup:
         tag(
             "fieldset",
             tag("legend", t(f"set.{name}")),
-            tag("div", *(radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values), class_="segments"),
+            tag(
+                "div",
+                *(radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values),
+                class_="segments",
+            ),
         )
         for name, values in CHOICES.items()
     ]
@@ -132,10 +193,20 @@ def help_(desk: Desk) -> Markup:
     """How the game goes, in words of our own, and how the page is used."""
     t = desk.t
     name = desk.match.game.name if desk.match else desk.setup.game
-    options = desk.match.options if desk.match else {option: desk.setup.chosen(option) for option in desk.setup.rules.options}
-    parts = [tag("section", tag("h3", t(f"{name}.help.{part}.title")), tag("p", t(f"{name}.help.{part}"))) for part in BOARDS[name].HELP]
+    options = (
+        desk.match.options if desk.match else {option: desk.setup.chosen(option) for option in desk.setup.rules.options}
+    )
+    parts = [
+        tag("section", tag("h3", t(f"{name}.help.{part}.title")), tag("p", t(f"{name}.help.{part}")))
+        for part in BOARDS[name].HELP
+    ]
     sites = [
-        tag("li", art(f"emblem-{site}"), tag("b", f"{t(f'{name}.site.{site}')} {side}"), tag("span", t(f"{name}.rule.{site}.{side}")))
+        tag(
+            "li",
+            art(f"emblem-{site}"),
+            tag("b", f"{t(f'{name}.site.{site}')} {side}"),
+            tag("span", t(f"{name}.rule.{site}.{side}")),
+        )
         for site, side in options.items()
     ]
     keys = tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))

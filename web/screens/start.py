@@ -123,5 +123,3 @@ def side(desk: Desk, option: str) -> Markup:
         tag("p", t(f"{setup.game}.rule.{option}.{chosen}")),
         class_="side-choice",
     )
-
-

@@ -34,7 +34,15 @@ def bar(desk: Desk, match: Match) -> Markup:
     back = desk.ply is not None
     return tag(
         "header",
-        tag("button", art("logo", "mark"), type="button", class_="home", data_do="home", aria_label=t("home"), data_tip=t("home")),
+        tag(
+            "button",
+            art("logo", "mark"),
+            type="button",
+            class_="home",
+            data_do="home",
+            aria_label=t("home"),
+            data_tip=t("home"),
+        ),
         tag("h1", t(f"{match.game.name}.title")),
         tag(
             "nav",
@@ -72,16 +80,29 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
         for words, label in board.bare(scene):
             buttons.append(
-                tag("button", tag("span", label), type="button", class_="button primary", data_word=words, id=f"say-{words}")
+                tag(
+                    "button",
+                    tag("span", label),
+                    type="button",
+                    class_="button primary",
+                    data_word=words,
+                    id=f"say-{words}",
+                )
             )
         if desk.draft.clicks or desk.draft.armed:
             buttons.append(button(t("retract"), "retract", "x"))
-    story = desk.told[last_choice(desk)] if last_choice(desk) is not None else ""
+    last = last_choice(desk)
+    story = "" if last is None else desk.told[last]
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
         art(f"meeple-{seat}" if seat else "emblem-total", "who"),
-        tag("div", tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1), tag("p", story, class_="story"), class_="said"),
+        tag(
+            "div",
+            tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
+            tag("p", story, class_="story"),
+            class_="said",
+        ),
         tag("div", *buttons, class_="answers"),
         class_=classes("prompt", f"seat-{seat}" if seat else "over"),
         aria_label=t("turn"),
@@ -102,7 +123,14 @@ def chronicle(desk: Desk, match: Match) -> Markup:
     rows = [
         tag(
             "li",
-            tag("button", desk.told[ply], type="button", class_=f"entry seat-{match.steps[ply].speaker}", data_do=f"look {ply + 1}", tabindex=-1),
+            tag(
+                "button",
+                desk.told[ply],
+                type="button",
+                class_=f"entry seat-{match.steps[ply].speaker}",
+                data_do=f"look {ply + 1}",
+                tabindex=-1,
+            ),
             id=f"log-{ply}",
             value=number,
         )
@@ -130,7 +158,17 @@ def chronicle(desk: Desk, match: Match) -> Markup:
     typed = tag(
         "form",
         tag("label", t("type"), for_="line", class_="quiet"),
-        tag("input", type="text", id="line", list="lines", autocomplete="off", autocapitalize="none", spellcheck="false", placeholder=t("type.hint"), disabled=not desk.live),
+        tag(
+            "input",
+            type="text",
+            id="line",
+            list="lines",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            placeholder=t("type.hint"),
+            disabled=not desk.live,
+        ),
         tag("datalist", *(tag("option", value=line) for line in match.legal[:250] if desk.live), id="lines"),
         button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
         class_="typed",

@@ -16,7 +16,14 @@ def held(scene: Scene, seat: int, kind: int) -> list[Markup]:
 
 def block(scene: Scene, key: str, kind: int, drawing: str) -> Markup:
     """A token built in: it keeps its key, but is drawn as the stone that it has become."""
-    return tag("span", art(drawing), class_=f"token block is-{TOKEN[kind]}", id=key, data_key=key, data_tip=tokens.tip(scene, kind))
+    return tag(
+        "span",
+        art(drawing),
+        class_=f"token block is-{TOKEN[kind]}",
+        id=key,
+        data_key=key,
+        data_tip=tokens.tip(scene, kind),
+    )
 
 
 def obelisk(scene: Scene, seat: int) -> Markup:
@@ -54,7 +61,9 @@ def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
     """Six places from the ground up, with the stones that lie there."""
     word = TOKEN[kind]
     lying = [block(scene, key, kind, f"block-{word}") for key in scene.pieces.held[seat].get(kind, ())]
-    places = [tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)]
+    places = [
+        tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)
+    ]
     return tag("div", *places, class_=f"pyramid of-{word}")
 
 
@@ -169,7 +178,10 @@ def estate(scene: Scene, seat: int) -> Markup:
         tag("output", points["total"], class_="total", id=f"total-{seat}", aria_label=t("points", n=points["total"])),
     )
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
-    extras = [tag("span", art(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true") for part in ("actions", "meeples")]
+    extras = [
+        tag("span", art(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true")
+        for part in ("actions", "meeples")
+    ]
     told = t("duel.extras", actions=points["actions"], meeples=points["meeples"])
     return tag(
         "section",

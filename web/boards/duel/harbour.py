@@ -9,9 +9,8 @@ from web.boards.duel.pieces import SHIP, SQUARE
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
-
 PITCH: Final = 100
-"""The harbour's own unit: a hundredth of a square. Style sheet and drawings keep to it: squares of 100, ships of 255 × 97.5."""
+"""A square's side in the harbour's own unit, to which the style sheet keeps too; ships measure 255 × 97.5."""
 QUAY: Final = 3  # between the last square and the ship's inner end
 BEAM: Final = 97.5
 LENGTH: Final = 255
@@ -43,13 +42,15 @@ def outcome(scene: Scene, ship: str) -> str:
 
 
 def pairing(scene: Scene, ship: str) -> Markup:
-    """Threads from each meeple of the line to its token, and a mark on what would be lost; shown when the ship is pointed at."""
+    """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing at the ship."""
     found = pairs(scene, ship)
     if len(found) < 2:
         return Markup()
     ends = [(seat, parts.LINES[ship].index(square), slot) for square, seat, slot in found]
     drawn = [tag("path", class_="casing", d=thread(ship, distance, slot)) for _, distance, slot in ends]
-    drawn += [tag("path", class_=f"thread seat-{seat}", d=thread(ship, distance, slot)) for seat, distance, slot in ends]
+    drawn += [
+        tag("path", class_=f"thread seat-{seat}", d=thread(ship, distance, slot)) for seat, distance, slot in ends
+    ]
     drawn += [taker(ship, seat, slot) for seat, _, slot in ends]
     for slot in range(3 - len(found)):
         drawn += [tag("path", class_=name, d=cross(ship, slot)) for name in ("casing", "lost")]
@@ -64,7 +65,7 @@ def along(slot: int) -> float:
 
 
 def point(ship: str, along: float, across: float = BEAM / 2) -> tuple[float, float]:
-    """A point of a ship's line: `along` runs from the ship's inner end to the bow, and back over the squares below zero."""
+    """A point of a ship's line: `along` runs from the ship's inner end to the bow, below zero over the squares."""
     return (along, across) if ship in "123" else (across, along)
 
 
@@ -83,7 +84,7 @@ def corner(ship: str, slot: int) -> tuple[float, float]:
 
 
 def thread(ship: str, distance: int, slot: int) -> str:
-    """A curve from the middle of the square at this distance (0 is nearest) to the slot; neighbours bow to different sides."""
+    """A curve from the square at this distance (0 is nearest) to the slot; neighbours bow to different sides."""
     start, end = -QUAY - PITCH * (distance + 0.5), along(slot)
     bow = BEAM / 2 + (0, 66, -66)[slot]
     return path("M", point(ship, start), "Q", point(ship, (start + end) / 2, bow), " ", corner(ship, slot))
@@ -92,7 +93,10 @@ def thread(ship: str, distance: int, slot: int) -> str:
 def taker(ship: str, seat: int, slot: int) -> Markup:
     """A small meeple on the token that it would fetch."""
     x, y = corner(ship, slot)
-    rings = [tag("circle", class_=name, cx=f"{x:g}", cy=f"{y:g}", r=r) for name, r in (("taker-edge", 18.5), (f"taker seat-{seat}", 15.5))]
+    rings = [
+        tag("circle", class_=name, cx=f"{x:g}", cy=f"{y:g}", r=r)
+        for name, r in (("taker-edge", 18.5), (f"taker seat-{seat}", 15.5))
+    ]
     return join([*rings, tag("use", href=f"#meeple-{seat}", x=f"{x - 12:g}", y=f"{y - 12.5:g}", width=24, height=24)])
 
 
@@ -120,7 +124,13 @@ def square(scene: Scene, word: str) -> Markup:
         type="button" if offer else None,
         role=None if offer else "img",
         id=f"square-{word}",
-        class_=classes("square", f"column-{word[0]} row-{word[1]}", "offered" if offer else None, "chosen" if chosen else None, last(scene, word)),
+        class_=classes(
+            "square",
+            f"column-{word[0]} row-{word[1]}",
+            "offered" if offer else None,
+            "chosen" if chosen else None,
+            last(scene, word),
+        ),
         data_word=offer,
         data_tip=label if seat else None,
         tabindex=None if offer else -1,
@@ -134,7 +144,7 @@ def last(scene: Scene, word: str) -> str | None:
 
 
 def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
-    """One place on a ship, with the token that lies there, which nobody would take (`forfeit`) if the ship were unloaded now."""
+    """One place on a ship, with its token; `forfeit`: nobody would take it if the ship were unloaded now."""
     t, number = scene.t, 3 * SHIP[ship] + index
     token = scene.table.cargo[number]
     if token == EMPTY:
@@ -149,7 +159,10 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
         tokens.token(scene, scene.pieces.cargo[number], token),
         type="button" if offer else None,
         class_=classes(
-            f"slot slot-{word}", "offered" if offer else None, "chosen" if chosen else None, "forfeit" if forfeit else None
+            f"slot slot-{word}",
+            "offered" if offer else None,
+            "chosen" if chosen else None,
+            "forfeit" if forfeit else None,
         ),
         data_word=offer,
         id=f"slot-{ship}-{word}",
@@ -183,7 +196,11 @@ def ship(scene: Scene, word: str) -> Markup:
         pairing(scene, word),
         id=f"ship-{word}",
         class_=classes(
-            place, "offered" if offer else None, "armed" if armed else None, last(scene, word), "ready" if ready else None
+            place,
+            "offered" if offer else None,
+            "armed" if armed else None,
+            last(scene, word),
+            "ready" if ready else None,
         ),
         role="button" if offer else "group",
         tabindex=0 if offer else None,
@@ -195,8 +212,22 @@ def ship(scene: Scene, word: str) -> Markup:
 
 def river() -> Markup:
     """The water all around, from one tile."""
-    tile = tag("pattern", tag("use", href="#water", width=120, height=120), id="river-tile", width=120, height=120, patternUnits="userSpaceOnUse")
-    return tag("svg", tile, tag("rect", width="100%", height="100%", fill="url(#river-tile)"), class_="river", aria_hidden="true", focusable="false")
+    tile = tag(
+        "pattern",
+        tag("use", href="#water", width=120, height=120),
+        id="river-tile",
+        width=120,
+        height=120,
+        patternUnits="userSpaceOnUse",
+    )
+    return tag(
+        "svg",
+        tile,
+        tag("rect", width="100%", height="100%", fill="url(#river-tile)"),
+        class_="river",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def harbour(scene: Scene) -> Markup:

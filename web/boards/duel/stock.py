@@ -42,7 +42,15 @@ def stock(scene: Scene) -> Markup:
 def figure(id: str, stem: str, count: int, label: str) -> Markup:
     """One number of the stock, with what it means."""
     return tag(
-        "span", art(stem), tag("b", count), class_="figure", id=id, role="img", aria_label=label, data_tip=label, tabindex=-1
+        "span",
+        art(stem),
+        tag("b", count),
+        class_="figure",
+        id=id,
+        role="img",
+        aria_label=label,
+        data_tip=label,
+        tabindex=-1,
     )
 
 
