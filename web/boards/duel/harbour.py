@@ -42,7 +42,7 @@ def outcome(scene: Scene, ship: str) -> str:
 
 
 def pairing(scene: Scene, ship: str) -> Markup:
-    """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing at the ship."""
+    """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing there."""
     found = pairs(scene, ship)
     if len(found) < 2:
         return Markup()
