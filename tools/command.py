@@ -25,6 +25,8 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--fast", action="store_true", help="only what needs neither Node nor a browser")
     test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only the tests whose names fit")
 
+    commands.add_parser("screenshots", help="take the pictures in docs/screenshots anew")
+
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
     bench.add_argument("only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name")
     return top
@@ -66,6 +68,12 @@ def dispatch(asked: argparse.Namespace) -> int:
         from tools.check import check
 
         return check(asked.only, full=asked.full, fast=asked.fast)
+    if asked.command == "screenshots":
+        from tools.screenshots import screenshots
+
+        for file in screenshots():
+            print(file)
+        return 0
     from tools.bench import bench
 
     return bench(asked.only)

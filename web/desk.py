@@ -194,9 +194,9 @@ class Desk:
         """Puts a match on the table, a new one under a new id."""
         self.match, self.id = match, id or self.shelf.fresh()
         self.pieces, self.told, self.ply, self.draft = [], [], None, Draft()
-        self.dialog = None
         self.quiet()
         chance.settle(match, self.rng)
+        self.dialog = "score" if match.turn < 0 else None
         self.caught_up()
         self.save()
         self.effects.append(("screen", "table"))
@@ -235,8 +235,6 @@ class Desk:
             self.alarm = self.t("lost")
             return
         self.begin(match, id)
-        if match.turn < 0:
-            self.dialog = "score"
 
     def elsewhere(self) -> None:
         """Another tab has gone on with this match: show what it has made of it."""
