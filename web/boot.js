@@ -18,8 +18,9 @@ function failed(message) {
   import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
 
+// Of a Python traceback the last line says what is wrong; all of it is in the console.
 function failedAtStart(message) {
-  if (loading()) failed(message);
+  if (loading()) failed(String(message).trim().split("\n").at(-1));
 }
 
 // Pyodide would wait for ever for a file that is not there, so a refused one ends the start at once.
@@ -79,6 +80,14 @@ try {
   const { hooks } = await import("./pyscript/core.js");
   // PyScript's one hook for workers is JavaScript that it evaluates, which the content security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
+  // An exception that page.py does not catch reaches no event, only what PyScript writes errors with.
+  hooks.main.onReady.add(({ io }) => {
+    const said = io.stderr;
+    io.stderr = (error, ...more) => {
+      if (error instanceof Error) failedAtStart(error.message);
+      said(error, ...more);
+    };
+  });
 } catch (error) {
   failedAtStart(error.message);
 }
