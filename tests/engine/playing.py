@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 import tiny
 
 from game import BOX, GAMES, AnyGame
@@ -14,7 +15,8 @@ EVERY: dict[str, AnyGame] = {**GAMES, tiny.name: tiny}
 """The shelf, and the smallest game that has everything."""
 
 SETS = [(game, seats) for game in EVERY.values() for seats in game.seats]
-NAMES = [f"{game.name}-{seats}" for game, seats in SETS]
+every_set = pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
+every_seed = pytest.mark.parametrize("seed", range(6))
 
 
 def some_options(game: AnyGame, rng: Random) -> dict[str, str]:
@@ -61,3 +63,11 @@ def whole(game: AnyGame, seats: int, rng: Random, notes: bool = True) -> Match:
     """A random match, played to its end."""
     *_, (match, _) = plies(game, seats, rng, notes)
     return match
+
+
+def some_plies(game: AnyGame, seats: int, seed: int, share: float) -> Iterator[tuple[Match, str, Random]]:
+    """Plies of one random match, the first and the last, and about this share of those between."""
+    rng = Random(seed)
+    for match, words in plies(game, seats, rng):
+        if not words or not match.steps or rng.random() < share:
+            yield match, words, Random(len(match.steps))
