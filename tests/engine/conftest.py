@@ -1,4 +1,4 @@
-"""What all tests of the engine share: the way to it, and the switch that blesses golden files."""
+"""What all tests of the engine share: the way to it, and whether golden files are to be blessed."""
 
 import sys
 from pathlib import Path
@@ -11,11 +11,7 @@ for folder in (HERE, HERE.parent.parent):
         sys.path.insert(0, str(folder))
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--bless", action="store_true", help="write the golden files' expected output anew")
-
-
 @pytest.fixture
 def bless(request: pytest.FixtureRequest) -> bool:
-    """Is the expected output to be written anew?"""
-    return bool(request.config.getoption("--bless", default=False))
+    """Whether the expected output is to be written anew: ``pytest --bless``."""
+    return bool(request.config.getoption("--bless"))

@@ -24,6 +24,19 @@ def test_a_guess_looks_like_what_was_seen(game: AnyGame, seats: int, seed: int) 
 
 @every_set
 @every_seed
+def test_a_guess_has_a_note_wherever_somebody_wrote_one(game: AnyGame, seats: int, seed: int) -> None:
+    """What is settled on the whole table is settled on a guess, be it by another note."""
+    for match, _, rng in some_plies(game, seats, seed, 1):
+        if game.due(match.table) is not None:
+            for seat in range(seats + 1):
+                guess = game.guess(game.seen(match.table, seat), seat, rng)
+                assert game.due(guess) is not None
+                if seat == match.turn:
+                    assert game.due(guess) == game.due(match.table), "one's own note is known"
+
+
+@every_set
+@every_seed
 def test_a_guess_can_be_played_to_the_end(game: AnyGame, seats: int, seed: int) -> None:
     for match, _, rng in some_plies(game, seats, seed, 0.02):
         for seat in range(seats + 1):
@@ -120,3 +133,17 @@ def test_tiny_hides_the_cards_and_guesses_them_by_the_open_odds() -> None:
         assert guess.hands[1] == ["gold", "fig"] and sum(guess.bag.values()) == 6
     for card, share in (("fig", 4 / 8), ("date", 3 / 8), ("gold", 1 / 8)):
         assert abs(count[card] / 8000 - share) < 0.02
+
+
+def test_tiny_guesses_the_bids_of_those_who_have_bid() -> None:
+    """Seat 1 has bid, seat 2 not yet: seat 3 guesses the one bid and leaves the others alone."""
+    game = EVERY["tiny"]
+    match = Match(game, seats=3)
+    for words in ("1 fig", "2 fig", "3 fig", "1 fig", "2 fig", "3 date"):
+        match.say(BOX, words)
+    match.say(1, "bid: 2")
+    rng = Random(1)
+    guesses = [game.guess(game.seen(match.table, 3), 3, rng).notes for _ in range(50)]
+    assert {notes[1] for notes in guesses} == {"0", "1", "2"}
+    assert all(notes.keys() == {1} for notes in guesses)
+    assert game.guess(game.seen(match.table, 1), 1, rng).notes == {1: "2"}

@@ -1,7 +1,7 @@
 """Golden playthroughs: whole matches whose every position is written down, as ``python -m game replay`` prints it.
 
 They were found by seeded search so that they show together all that `features.py` wants of a game; a game on the shelf
-without them, or with something that they do not show, fails here. ``pytest tests/engine --bless`` writes the expected
+without them, or with something that they do not show, fails here. ``pytest --bless`` writes the expected
 output anew, to be read in the diff before it is committed.
 """
 
