@@ -13,6 +13,15 @@ LIMIT = 14 * 60  # seconds for everything
 LANES = 2
 # What the Python in the page cannot do or need not: processes, the build, the browser itself.
 ENGINE = [f"--ignore=tests/{folder}" for folder in ("build", "browser", "bench", "console", "pyodide")]
+ORDER = (
+    "format",
+    "lint",
+    "tests in the browser",
+    "tests",
+    "tests in Pyodide",
+    "types",
+    "doctests",
+)  # the longest first
 CODE = ("game", "web", "tools", "build.py")
 
 
@@ -29,6 +38,7 @@ def check(only: str, full: bool, fast: bool) -> int:
             more, built = online(only, full, reports, surroundings)
             stages += more
             count += built
+        stages.sort(key=lambda stage: ORDER.index(stage.name))
         left = (4 * LIMIT if full else LIMIT) - (time.monotonic() - began)
         with ThreadPoolExecutor(LANES) as lanes:
             running = [lanes.submit(stage.run, surroundings, time.monotonic() + left) for stage in stages]
@@ -44,7 +54,7 @@ def check(only: str, full: bool, fast: bool) -> int:
 
 
 def offline(only: str, full: bool, reports: Path) -> list[Stage]:
-    """The stages that need nothing but Python; the longest first."""
+    """The stages that need nothing but Python."""
     own = str(place.PYTHON)
     narrowed = selection(only, full)
     readme = [name for name in ("README.md",) if (place.ROOT / name).exists()]

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from tools import child, place, stamp
@@ -15,6 +16,15 @@ OLDEST_NODE = 20
 
 def python() -> Path:
     """The Python of the project's own environment, made if need be."""
+    with making:
+        return made()
+
+
+making = threading.Lock()
+
+
+def made() -> Path:
+    """The same, for one caller at a time."""
     wanted = stamp.digest(sys.version, str(place.ROOT))
     if not (stamp.matches("venv", wanted) and place.PYTHON.exists()):
         stamp.drop("venv")

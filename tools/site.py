@@ -4,6 +4,7 @@ import html
 import json
 import re
 import shutil
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from tools import bytecode, licences, place, setup, sprite, stamp, template, turn
@@ -34,7 +35,10 @@ CONFIG = {
 def build(url: str = "") -> Path:
     """Set up what is missing and make dist/ anew; a half-made site never replaces a whole one."""
     with turn.taken():
-        setup.packages()
+        with ThreadPoolExecutor() as both:
+            begun: list[Future[object]] = [both.submit(setup.packages), both.submit(setup.compiler)]
+            for step in begun:
+                step.result()
         made = place.CACHE / "dist"
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(parents=True)
