@@ -210,7 +210,11 @@ class Desk:
         assert self.match
         old = self.match
         seats = list(range(1, old.seats + 1))
-        names = {seat: old.names[other] for seat, other in zip(seats, seats[1:] + seats[:1], strict=True) if other in old.names}
+        names = {
+            seat: old.names[other]
+            for seat, other in zip(seats, seats[1:] + seats[:1], strict=True)
+            if other in old.names
+        }
         self.begin(Match(old.game, old.options, old.seats, names if swap else old.names))
 
     def open(self, text: str | bytes) -> None:
@@ -240,6 +244,11 @@ class Desk:
         """Another tab has gone on with this match: show what it has made of it."""
         self.resume(self.id)
         self.notice = self.t("elsewhere")
+
+    def remember(self) -> None:
+        """Takes over the settings that this device has kept."""
+        kept = self.shelf.settings()
+        self.settings |= {name: value for name, value in kept.items() if name in self.settings}
 
     def save(self) -> None:
         """Keeps the match as it stands now."""

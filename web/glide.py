@@ -1,4 +1,4 @@
-"""How pieces travel when the table is drawn anew: places before and after, compared by key. Pure; the page carries it out."""
+"""How pieces travel when the table is drawn anew: places before and after, compared by key. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -49,12 +49,12 @@ def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
 
 
 def art(stem: str, class_: str | None = None) -> Markup:
-    """A drawing from `web/art/<stem>.svg`, or an icon (``icon-…``), by reference; it says nothing to a screen reader."""
+    """A drawing from `web/art/<stem>.svg`, or an icon (``icon-…``), by reference; screen readers pass over it."""
     use = tag("use", href=f"#{stem}")
     return tag("svg", use, class_=f"art {class_ or stem}", aria_hidden="true", focusable="false")
 
 
-def classes(*names: str | None | bool) -> str | None:
+def classes(*names: str | bool | None) -> str | None:
     """The class names that are given, joined.
 
     >>> classes("a", None, "b" if False else None, "c")

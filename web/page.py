@@ -5,7 +5,7 @@ One delegated listener an event; every change goes through `Page.act`, which dra
 
 import asyncio
 import traceback
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -20,42 +20,14 @@ from game.language import Language, folders, read
 from game.record import BYTES
 from web import commands, glide, setup
 from web.desk import Desk
+from web.focus import ARROWS, Focus, rect
 from web.screens import screen, title
 from web.shelf import Shelf
+from web.storage import Storage
+from web.tip import Tip
 
 LANGUAGE = "en"
-HOVER = 0.45  # seconds until an explanation appears under a resting pointer
-PRESS = 0.5  # seconds that make a press a long one
-ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-
-
-class Storage(MutableMapping[str, str]):
-    """The browser's storage as a mapping; what it refuses is an OSError."""
-
-    def __getitem__(self, key: str) -> str:
-        try:
-            text = window.localStorage.getItem(key)
-        except Exception as error:  # private mode may forbid even a look
-            raise KeyError(key) from error
-        if is_none(text):
-            raise KeyError(key)
-        return str(text)
-
-    def __setitem__(self, key: str, text: str) -> None:
-        try:
-            window.localStorage.setItem(key, text)
-        except Exception as error:
-            raise OSError(key) from error
-
-    def __delitem__(self, key: str) -> None:
-        self[key]
-        window.localStorage.removeItem(key)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([str(window.localStorage.key(at)) for at in range(len(self))])
-
-    def __len__(self) -> int:
-        return int(window.localStorage.length)
+EASING = "cubic-bezier(.3,.1,.2,1)"
 
 
 def language() -> Language:
@@ -85,22 +57,16 @@ def closest(target: Any, selector: str) -> Any:
     return None if is_none(found) else found
 
 
-def rect(element: Any) -> glide.Rect:
-    box = element.getBoundingClientRect()
-    return box.left, box.top, box.width, box.height
-
-
 class Page:
     """The desk on the screen."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf(Storage())
-        self.desk = Desk(language(), SystemRandom(), self.shelf)
-        self.desk.settings |= {name: value for name, value in self.shelf.settings().items() if name in self.desk.settings}
+        self.desk = Desk(language(), SystemRandom(), Shelf(Storage(window, is_none)))
+        self.desk.remember()
         self.app = document.getElementById("app")
-        self.tip = document.getElementById("tip")
-        self.pointing: asyncio.Task[None] | None = None
-        self.pressed = False
+        self.tip = Tip(document.getElementById("tip"), window, closest)
+        self.focus = Focus(document, self.app, options)
+        self.tasks: set[asyncio.Future[None]] = set()
         self.morphing = options(
             morphStyle="innerHTML",
             ignoreActiveValue=True,
@@ -124,28 +90,16 @@ class Page:
         document.title = title(desk)
         root = document.documentElement
         root.dataset.theme = desk.settings["theme"]
-        self.hide_tip()
+        self.tip.hide()
         dialog = by_id("dialog")
         if dialog and not dialog.open:
             dialog.showModal()
-        self.keep_focus(focused, place)
+        self.focus.keep(focused, place)
         if before and not self.still.matches:
             self.travel(before)
         effects, desk.effects = desk.effects, []
         for name, *rest in effects:
             EFFECTS[name](self, *rest)
-
-    def keep_focus(self, id: str, place: glide.Rect) -> None:
-        """After a draw the focus is where it was, or, if nothing can be said there any more, on the nearest that can."""
-        active = document.activeElement
-        if not id or (active and active.tagName != "BODY"):
-            return
-        element = by_id(id)
-        if element is None or not element.matches("button:enabled, [tabindex], input:enabled"):
-            offered = {piece.id: rect(piece) for piece in self.app.querySelectorAll("[data-word][id]")}
-            element = by_id(glide.closest(offered, place) or "ask")
-        if element:
-            element.focus(options(preventScroll=True))
 
     def places(self) -> dict[str, tuple[glide.Rect, Any]]:
         """Where each piece is now."""
@@ -166,7 +120,7 @@ class Page:
                 {"translate": f"{motion.dx}px {motion.dy}px", "scale": f"{motion.scale}", "transformOrigin": "0 0"},
                 {"translate": "0 0", "scale": "1", "transformOrigin": "0 0"},
             ]
-            timing = options(duration=glide.PACE, delay=motion.delay, easing="cubic-bezier(.3,.1,.2,1)", fill="backwards")
+            timing = options(duration=glide.PACE, delay=motion.delay, easing=EASING, fill="backwards")
             piece.animate(to_js(frames, dict_converter=js.Object.fromEntries), timing)
 
     # -- acting
@@ -209,8 +163,8 @@ class Page:
     # -- events
 
     def on_click(self, event: Any) -> None:
-        if self.pressed:
-            self.pressed = False
+        if self.tip.pressed:
+            self.tip.pressed = False
             event.preventDefault()
             return
         target = closest(event.target, "[data-word], button[data-do], input, label, a, dialog, textarea")
@@ -252,7 +206,7 @@ class Page:
 
     def on_change(self, event: Any) -> None:
         if event.target.id == "file" and event.target.files.length:
-            asyncio.ensure_future(self.read_file(event.target.files.item(0)))
+            self.later(self.read_file(event.target.files.item(0)))
 
     def on_keydown(self, event: Any) -> None:
         key = str(event.key)
@@ -266,7 +220,7 @@ class Page:
             redo = key.lower() == "y" or event.shiftKey
             self.act(lambda: commands.do(self.desk, "redo" if redo else "undo"))
         elif key == "Escape":
-            self.hide_tip()
+            self.tip.hide()
             if self.desk.draft.clicks or self.desk.draft.armed:
                 self.act(self.desk.retract)
             elif field:
@@ -279,78 +233,17 @@ class Page:
             event.preventDefault()
             event.target.click()
         elif key in ARROWS:
-            self.step_focus(event, key)
+            self.focus.step(event, key)
         elif len(key) == 1 and key.isalnum() and (line := by_id("line")):
             line.focus()
 
-    def step_focus(self, event: Any, key: str) -> None:
-        """An arrow key leads to the next piece in its direction."""
-        pieces = {piece.id: piece for piece in self.app.querySelectorAll(".board [id][tabindex], .board button[id]")}
-        if not pieces:
-            return
-        here = document.activeElement
-        inside = bool(here) and here.id in pieces
-        start = rect(here) if inside else (-1.0, -1.0, 0.0, 0.0)
-        found = glide.nearest({id: rect(piece) for id, piece in pieces.items()}, start, key if inside else "ArrowDown")
-        if found:
-            event.preventDefault()
-            pieces[found].focus(options(focusVisible=True))
-
-    # -- explanations
-
-    def on_pointerover(self, event: Any) -> None:
-        target = closest(event.target, "[data-tip]")
-        if event.pointerType == "mouse":
-            self.point(target, HOVER)
-
-    def on_pointerdown(self, event: Any) -> None:
-        self.pressed = False
-        self.hide_tip()
-        target = closest(event.target, "[data-tip]")
-        if target and event.pointerType != "mouse":
-            self.point(target, PRESS, press=True)
-
-    def on_pointerup(self, event: Any) -> None:
-        if self.pointing and not self.pressed and event.pointerType != "mouse":
-            self.pointing.cancel()
-
-    def on_focusin(self, event: Any) -> None:
-        target = closest(event.target, "[data-tip]")
-        if target and event.target.matches(":focus-visible"):
-            self.point(target, 0.15)
-        else:
-            self.hide_tip()
-
-    def point(self, target: Any, wait: float, press: bool = False) -> None:
-        """Explains this piece after a while; None: nothing any more."""
-        self.hide_tip()
-        if target is not None:
-            self.pointing = asyncio.ensure_future(self.explain(target, wait, press))
-
-    async def explain(self, target: Any, wait: float, press: bool) -> None:
-        await asyncio.sleep(wait)
-        self.pressed = press
-        tip = self.tip
-        tip.textContent = target.getAttribute("data-tip") or ""
-        if not target.isConnected or not tip.textContent:
-            return
-        tip.classList.add("shown")
-        home = closest(target, "dialog") or document.body
-        home.append(tip)
-        left, top, width, height = rect(target)
-        own = tip.getBoundingClientRect()
-        x = min(max(8, left + width / 2 - own.width / 2), window.innerWidth - own.width - 8)
-        y = top - own.height - 8
-        tip.style.left = f"{x}px"
-        tip.style.top = f"{y if y > 8 else top + height + 8}px"
-
-    def hide_tip(self) -> None:
-        if self.pointing:
-            self.pointing.cancel()
-            self.pointing = None
-        self.tip.classList.remove("shown")
-
     # -- the rest of the world
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Starts what has to wait for the browser."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def on_cancel(self, event: Any) -> None:
         """Escape in a dialog."""
@@ -360,9 +253,9 @@ class Page:
     def on_storage(self, event: Any) -> None:
         """Another tab has gone on with this match."""
         desk = self.desk
-        if desk.match and event.key == f"nile.match.{desk.id}" and not is_none(event.newValue):
-            if str(event.newValue) != desk.match.record():
-                self.act(desk.elsewhere)
+        ours = desk.match and event.key == f"nile.match.{desk.id}" and not is_none(event.newValue)
+        if ours and desk.match and str(event.newValue) != desk.match.record():
+            self.act(desk.elsewhere)
 
     def on_popstate(self, event: Any) -> None:
         self.act(self.route)
@@ -400,11 +293,11 @@ class Page:
 
 
 EFFECTS: dict[str, Callable[..., object]] = {
-    "copy": lambda page, text: asyncio.ensure_future(page.copy(text)),
+    "copy": lambda page, text: page.later(page.copy(text)),
     "download": Page.download,
     "screen": Page.turned,
 }
-EVENTS = ("click", "submit", "input", "change", "keydown", "pointerover", "pointerdown", "pointerup", "focusin")
+EVENTS = ("click", "submit", "input", "change", "keydown")
 
 
 def listen(target: Any, event: str, act: Callable[[Any], None], page: Page, capture: bool = False) -> None:
@@ -424,6 +317,14 @@ def start() -> None:
     page = Page()
     for event in EVENTS:
         listen(document, event, getattr(page, f"on_{event}"), page)
+    tip = page.tip
+    for event, act in (
+        ("pointerover", tip.over),
+        ("pointerdown", tip.down),
+        ("pointerup", tip.up),
+        ("focusin", tip.focus),
+    ):
+        listen(document, event, act, page)
     listen(document, "cancel", page.on_cancel, page, capture=True)
     listen(window, "storage", page.on_storage, page)
     listen(window, "popstate", page.on_popstate, page)

@@ -6,7 +6,9 @@ from playwright.sync_api import expect
 from tests.browser.player import LINK, ready
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app.zip", "page.py", "python_stdlib.zip", "core.js", "idiomorph.esm.js"])
+@pytest.mark.parametrize(
+    "file", ["pyodide.asm.wasm", "app.zip", "page.py", "python_stdlib.zip", "core.js", "idiomorph.esm.js"]
+)
 def test_a_missing_file_is_said_within_ten_seconds(loose_context, site, file):
     page = loose_context.new_page()
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body="gone"))
@@ -20,7 +22,7 @@ def test_a_missing_file_is_said_within_ten_seconds(loose_context, site, file):
 def test_an_exception_in_a_handler_offers_reload_and_the_record(loose_context, site, tmp_path):
     page = ready(loose_context.new_page_at(site + LINK))
     page.locator("#ply").evaluate(
-        "slider => { slider.type = 'text'; slider.value = 'x'; slider.dispatchEvent(new Event('input', {bubbles: true})) }"
+        "it => { it.type = 'text'; it.value = 'x'; it.dispatchEvent(new Event('input', {bubbles: true})) }"
     )
     expect(page.locator("#failed")).to_be_visible()
     expect(page.locator("#failed-detail")).to_contain_text("Your match is saved")

@@ -1,11 +1,17 @@
-"""The layout at the sizes that people have: nothing sideways, a whole turn on one screen, fingers hit what they mean."""
+"""The layout at sizes that people have: nothing sideways, a whole turn on one screen, targets that fingers hit."""
 
 import pytest
 
 from tests.browser.player import LINK, ready
 
 PHONE = {"width": 390, "height": 844}
-SIZES = [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}, {"width": 320, "height": 640}, {"width": 844, "height": 390}]
+SIZES = [
+    PHONE,
+    {"width": 820, "height": 1180},
+    {"width": 1440, "height": 900},
+    {"width": 320, "height": 640},
+    {"width": 844, "height": 390},
+]
 TURN = ("#harbour", "#estate-1", "#estate-2", ".prompt", "#do-undo", ".stock")
 
 

@@ -30,7 +30,9 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
                 fixed = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
                 plain = "".join(part for part in fixed if part)
                 if "." in plain and len(plain) > 3:
-                    patterns.append(re.compile("".join(r"[\w.-]+" if part is None else re.escape(part) for part in fixed)))
+                    patterns.append(
+                        re.compile("".join(r"[\w.-]+" if part is None else re.escape(part) for part in fixed))
+                    )
     return whole, patterns
 
 
@@ -45,7 +47,9 @@ def test_every_id_asked_for_exists():
     texts = read(folders(), "en")
     asked = set()
     for file in [*(ROOT / "game").rglob("*.py"), *WEB.rglob("*.py")]:
-        asked |= set(re.findall(r'\b(?:t|self\.t|desk\.t|Illegal|english\(\))\(\s*"([\w.-]+)"', file.read_text("utf-8")))
+        asked |= set(
+            re.findall(r'\b(?:t|self\.t|desk\.t|Illegal|english\(\))\(\s*"([\w.-]+)"', file.read_text("utf-8"))
+        )
     assert len(asked) > 80
     assert sorted(asked - texts.keys()) == []
 

@@ -39,7 +39,14 @@ def test_the_lot_falls_on_both():
 
 def test_what_the_form_cannot_be_is_ignored():
     setup = Setup()
-    for key, value in [("mode", "C"), ("side.tomb", "Z"), ("side.moon", "A"), ("name.7", "x"), ("first", "9"), ("no", "")]:
+    for key, value in [
+        ("mode", "C"),
+        ("side.tomb", "Z"),
+        ("side.moon", "A"),
+        ("name.7", "x"),
+        ("first", "9"),
+        ("no", ""),
+    ]:
         setup.set(key, value)
     assert setup == Setup()
 

@@ -32,7 +32,7 @@ def test_a_match_can_be_forgotten(desk):
     assert shelf.saved() == [] and list(shelf.store) == [INDEX]
 
 
-@pytest.mark.parametrize("index", ["", "{", "7", "null", '{"a":1}', '[["1"]]', '[[1,2,3]]', "[null]"])
+@pytest.mark.parametrize("index", ["", "{", "7", "null", '{"a":1}', '[["1"]]', "[[1,2,3]]", "[null]"])
 def test_a_damaged_index_is_an_empty_shelf(index):
     assert Shelf({INDEX: index}).saved() == []
 

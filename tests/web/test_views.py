@@ -108,7 +108,9 @@ def test_every_legal_step_and_no_other_can_be_clicked_together(desk, seed):
             if found.line:
                 reached.add(found.line)
             # crew and swap reach the same step in several orders; one order of clicking is enough here
-            pending += [(*clicks, tuple(words.split(" "))) for words in said_by_clicks(table.scene()) if ordered(clicks, words)]
+            pending += [
+                (*clicks, tuple(words.split(" "))) for words in said_by_clicks(table.scene()) if ordered(clicks, words)
+            ]
         assert reached == set(table.match.legal)
         table.draft = type(table.draft)()
         table.commit(table.rng.choice(table.match.legal))

@@ -191,7 +191,7 @@ def ship(scene: Scene, word: str) -> Markup:
     return tag(
         "div",
         art(f"ship-{side}", "hull"),
-        tag("span", word, class_="ship-name", aria_hidden="true"),
+        tag("span", class_="ship-name", data_number=word),
         join([slot(scene, word, index, len(taken) > 1 and index < 3 - len(taken)) for index in range(3)]),
         pairing(scene, word),
         id=f"ship-{word}",

@@ -13,7 +13,7 @@ SQUARE: Final = {square: number for number, square in enumerate(parts.SQUARES)}
 
 @dataclass
 class Pieces:
-    """Keys by place. A token's key is ``t`` and the number of the step that laid it; a meeple's ``m``, seat and number."""
+    """Keys by place. A token's is ``t`` and the number of the step that laid it; a meeple's ``m``, seat and number."""
 
     cargo: list[str]
     squares: list[str]

@@ -34,7 +34,13 @@ def stock(scene: Scene) -> Markup:
         figure("removed", "emblem-removed", gone, t("duel.removed", n=gone)),
     ]
     button = tag(
-        "button", art("icon-list"), tag("span", t("duel.unseen")), type="button", class_="plain", data_do="open stock"
+        "button",
+        art("icon-list"),
+        tag("span", t("duel.unseen")),
+        type="button",
+        class_="plain",
+        data_do="open stock",
+        id="do-open-stock",
     )
     return tag("section", *figures, button, class_="stock", aria_label=t("duel.stock"))
 

@@ -31,7 +31,7 @@ def face(token: int) -> Markup:
     """The drawing of a token; a tomb token's number is written over it."""
     word = TOKEN[token]
     if word.startswith("tomb"):
-        return Markup(art("token-tomb") + tag("b", word[4:], class_="number", aria_hidden="true"))
+        return Markup(art("token-tomb") + tag("b", class_="number", data_number=word[4:]))
     return art(f"token-{word}")
 
 
