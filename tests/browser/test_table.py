@@ -137,5 +137,7 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     page.locator("#square-a2").tap()
     page.locator("#ship-2").tap()
     expect(page.locator("#ship-2 .pairing")).to_have_css("opacity", "1")
+    expect(page.locator("#ask")).to_have_text("Unload ship 2?")
+    expect(page.locator("#story")).to_contain_text("Anna gets")
     page.locator("#do-confirm").tap()
     expect(page.locator("#ply")).to_have_attribute("max", "24")

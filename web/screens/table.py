@@ -92,7 +92,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
         if desk.draft.clicks or desk.draft.armed:
             buttons.append(button(t("retract"), "retract", "x"))
     last = last_choice(desk)
-    story = "" if last is None else desk.told[last]
+    story = board.foresee(scene) or ("" if last is None else desk.told[last])
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
@@ -100,7 +100,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
         tag(
             "div",
             tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
-            tag("p", story, class_="story"),
+            tag("p", story, class_="story", id="story"),
             class_="said",
         ),
         tag("div", *buttons, class_="answers"),
