@@ -141,3 +141,16 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     expect(page.locator("#story")).to_contain_text("Anna gets")
     page.locator("#do-confirm").tap()
     expect(page.locator("#ply")).to_have_attribute("max", "24")
+
+
+def test_a_long_press_explains_and_says_nothing(touch_context, site):
+    page = ready(touch_context.new_page_at(site + LINK))
+    square = page.locator("#square-b2")
+    ship = page.locator("#ship-1 .token").first
+    ship.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator("#tip")).to_have_class("shown")
+    ship.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    ship.dispatch_event("click", {"bubbles": True})
+    expect(page.locator("#ply")).to_have_attribute("max", "18")
+    square.tap()
+    expect(page.locator("#ply")).to_have_attribute("max", "19")
