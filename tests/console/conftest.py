@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SAMPLES = Path(__file__).parent / "samples"
+SAMPLES = Path(__file__).parents[1] / "engine" / "samples"
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 

@@ -15,7 +15,7 @@ from game.record import BYTES, LINES, WIDTH, Refused, body, read
 
 pytestmark = pytest.mark.host
 
-GOOD = [path.read_bytes() for path in sorted((Path(__file__).parent / "samples").glob("*.rec"))]
+GOOD = [path.read_bytes() for path in sorted((Path(__file__).parents[1] / "engine" / "samples").glob("*.rec"))]
 SIGNS = "\0\r\n\t\v\f\x1b\x1c\x7f\x85\xa0\xad\ufeff\u2028\u2029\u200b\u202e\u3000\U0001f600\U0010ffff"
 SIGNS += "\u00e9\u0301\u00df\u017f\u0130\u0662\u00b2"
 WORDS = "# : = box 1 0 -1 +1 1_0 1e9 None nan { {line} game: game:duel : x: seats:02 options: options:= options:tomb=B"
