@@ -122,6 +122,13 @@ class Game(Protocol[Table]):
         `turn`, `scores` and, for the seat's own steps, `legal` and `notes` work on it; to play on, `guess` first.
         """
 
+    def heard(self, table: Table, words: str, seat: int, /) -> str:
+        """The step `words`, about to be said at `table`, as this seat hears it: for logs, announcements and peers.
+
+        A word that it may not know is ``?``, and of another seat's secret step it hears the open half only. Two steps
+        sound alike to a seat exactly if it cannot tell apart the tables that they lead to.
+        """
+
     def guess(self, seen: Table, seat: int, rng: Random, /) -> Table:
         """A whole table that could hide behind `seen(table, seat)`: blanks filled in by the odds that the rules give.
 

@@ -186,7 +186,8 @@ class Desk:
         for ply in range(len(self.told), len(match.steps)):
             step, before = match.steps[ply], match.tables[ply]
             self.pieces.append(board.follow(self.pieces[ply], ply, step, before))
-            self.told.append(board.tell(self.t, self.names, step, before))
+            heard = Step(step.speaker, match.game.heard(before, step.words, BOX))
+            self.told.append(board.tell(self.t, self.names, heard, before))
 
     # -- matches
 

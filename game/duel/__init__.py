@@ -41,6 +41,11 @@ def seen(table: Table, seat: int) -> Table:
     return table
 
 
+def heard(table: Table, words: str, seat: int) -> str:
+    """Everybody hears everything: tokens are laid face up."""
+    return words
+
+
 def guess(seen: Table, seat: int, rng: Random) -> Table:
     """Nothing is hidden that a guess could fill in: the box draws when the time comes."""
     return seen
@@ -67,6 +72,7 @@ __all__ = [
     "due",
     "forms",
     "guess",
+    "heard",
     "legal",
     "name",
     "notes",

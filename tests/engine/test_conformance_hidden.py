@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from playing import EVERY, every_seed, every_set, note, plies, some_plies, step, whole
+from playing import EVERY, every_seed, every_set, note, plies, secret, some_plies, step, whole
 
 from game import BOX, OVER, AnyGame
 from game.match import Match, load
@@ -147,3 +147,32 @@ def test_tiny_guesses_the_bids_of_those_who_have_bid() -> None:
     assert {notes[1] for notes in guesses} == {"0", "1", "2"}
     assert all(notes.keys() == {1} for notes in guesses)
     assert game.guess(game.seen(match.table, 1), 1, rng).notes == {1: "2"}
+
+
+@every_set
+@every_seed
+def test_draws_sound_alike_exactly_if_the_tables_look_alike(game: AnyGame, seats: int, seed: int) -> None:
+    """What a seat hears of the box tells it neither more nor less than what it then sees."""
+    for match, _, rng in some_plies(game, seats, seed, 0.3):
+        if match.turn != BOX:
+            continue
+        drawn = rng.sample(match.legal, min(len(match.legal), 4))
+        for seat in range(seats + 1):
+            sounds = [game.heard(match.table, words, seat) for words in drawn]
+            looks = [game.seen(game.apply(match.table, words), seat) for words in drawn]
+            for one, sound in enumerate(sounds):
+                for other in range(one):
+                    assert (sound == sounds[other]) is (looks[one] == looks[other])
+
+
+@every_set
+@every_seed
+def test_only_its_own_seat_hears_a_note(game: AnyGame, seats: int, seed: int) -> None:
+    for match, _, rng in some_plies(game, seats, seed, 0.3):
+        if match.turn <= BOX or game.due(match.table) is not None:
+            continue
+        words = rng.choice(match.legal)
+        whole_step = secret(game, match.table, words, rng)
+        for seat in range(seats + 1):
+            heard = game.heard(match.table, whole_step, seat)
+            assert heard == (whole_step if seat == match.turn else words)

@@ -141,6 +141,14 @@ def seen(table, seat):
     return new
 
 
+def heard(table, words, seat):
+    """Only its owner learns which card it is, or which bid."""
+    kind, owner, _ = table.agenda[0]
+    if seat == owner:
+        return words
+    return f"{owner} {HIDDEN}" if kind == "deal" else words.partition(": ")[0]
+
+
 def guess(seen, seat, rng):
     """Blank cards come out of the bag by its odds; what another has bid, and not shown, may be anything."""
     new = copy(seen)
