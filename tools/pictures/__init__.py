@@ -1,0 +1,62 @@
+"""PNG files of what is drawn in SVG: the installed app's icons and the card that link previews show."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools import child, place, setup, stamp, template
+
+HERE = Path(__file__).parent
+ART = place.ROOT / "web" / "art"
+FONT = place.NODE_MODULES / "@fontsource" / "forum" / "files" / "forum-latin-400-normal.woff2"
+SCREENSHOTS = ("table-desktop-light.png", "table-phone-light.png")  # what the manifest shows before installing
+ICONS = {
+    "icon-192.png": ("logo.svg", 192),
+    "icon-512.png": ("logo.svg", 512),
+    "icon-maskable-512.png": ("logo-maskable.svg", 512),
+    "apple-touch-icon.png": ("logo-maskable.svg", 180),  # Apple rounds the corners itself
+}
+
+
+def put(site: Path) -> None:
+    """All pictures of the site that no page shows: icons, the card, and screenshots for those who install it."""
+    for file in sorted(made().glob("*.png")):
+        shutil.copyfile(file, site / file.name)
+    (site / "screenshots").mkdir()
+    for name in SCREENSHOTS:
+        shutil.copyfile(place.ROOT / "docs" / "screenshots" / name, site / "screenshots" / name)
+
+
+def made() -> Path:
+    """The folder of icons and card, drawn anew only when the art or what draws it has changed."""
+    folder = place.CACHE / "pictures"
+    lock = place.ROOT / "package-lock.json"
+    sources = [HERE / "__init__.py", HERE / "render.mjs", HERE / "card.svg", lock]
+    art = [ART / name for name in ("logo.svg", "logo-maskable.svg", "scene-start.svg")]
+    wanted = stamp.digest(*sources, *art)
+    if not (stamp.matches("pictures", wanted) and folder.is_dir()):
+        stamp.drop("pictures")
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        draw(folder)
+        stamp.put("pictures", wanted)
+    return folder
+
+
+def draw(folder: Path) -> None:
+    """Have Node draw them."""
+    card = folder / "card.svg"
+    card.write_text(composed(), encoding="utf-8")
+    pictures = [{"svg": ART / svg, "png": folder / name, "width": width} for name, (svg, width) in ICONS.items()]
+    pictures.append({"svg": card, "png": folder / "card.png", "width": 1200})
+    orders = folder / "orders.json"
+    orders.write_text(json.dumps({"fonts": [FONT], "pictures": pictures}, default=str), encoding="utf-8")
+    child.run("Drawing the icons", *setup.node(), HERE / "render.mjs", orders)
+
+
+def composed() -> str:
+    """The card: the opening scene below the site's name."""
+    scene = (ART / "scene-start.svg").read_text(encoding="utf-8")
+    inside = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", scene)
+    return template.filled((HERE / "card.svg").read_text(encoding="utf-8"), {"scene": inside})

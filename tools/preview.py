@@ -1,0 +1,42 @@
+"""What other sites show of a link to the page; addresses there must be absolute, so they need ``--url``."""
+
+import html
+from urllib.parse import urljoin
+
+CARD = "card.png"
+ALT = "Pyramids, an obelisk and temples above the Nile, with a loaded ship"
+
+
+def tags(url: str) -> str:
+    """The lines of the page's head that name its public address; nothing if it has none.
+
+    >>> print(tags("https://example.org/nile").splitlines()[0])
+    <link rel="canonical" href="https://example.org/nile/">
+    """
+    if not url:
+        return ""
+    home = url.rstrip("/") + "/"
+    card = urljoin(home, CARD)
+    pairs = [
+        ("property", "og:url", home),
+        ("property", "og:image", card),
+        ("property", "og:image:type", "image/png"),
+        ("property", "og:image:width", "1200"),
+        ("property", "og:image:height", "630"),
+        ("property", "og:image:alt", ALT),
+        ("name", "twitter:image", card),
+        ("name", "twitter:image:alt", ALT),
+    ]
+    lines = [f'<link rel="canonical" href="{quoted(home)}">']
+    lines += [f'<meta {kind}="{name}" content="{quoted(value)}">' for kind, name, value in pairs]
+    return "\n".join(lines)
+
+
+def home(url: str) -> str:
+    """Where the page for wrong addresses leads: it may be shown at any depth, so only the public address is sure."""
+    return quoted(url.rstrip("/") + "/") if url else "./"
+
+
+def quoted(text: str) -> str:
+    """Text as it stands in an attribute."""
+    return html.escape(text, quote=True)
