@@ -7,7 +7,7 @@ import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from tools import bytecode, licences, place, setup, sprite, stamp, template, turn
+from tools import bytecode, licences, pictures, place, preview, release, setup, sprite, template, turn
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
@@ -23,6 +23,7 @@ OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "404.html", "robots.txt")
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
 FETCHED_TOO = ("app.zip", "page.py", "pyscript.json")
+STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 # No plugin is wanted, least of all PyScript's error box: the page has its own, for boot.js and page.py.
 CONFIG = {
@@ -71,7 +72,11 @@ def fill(site: Path, url: str) -> None:
     write(site / "pyscript.json", CONFIG)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
+    pictures.put(site)
+    lost = site / "404.html"
+    lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
     page(site, url)
+    release.seal(site)
 
 
 def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
@@ -99,22 +104,16 @@ def style(site: Path) -> None:
 
 
 def page(site: Path, url: str) -> None:
-    """index.html, last of all: it carries the hash of everything else."""
+    """index.html with its insertions; it stays the same, and need not be fetched again, when other files change."""
     source = WEB / "index.html"
     if not source.exists():
         raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")
     text = source.read_text(encoding="utf-8")
-    sheet = sprite.sheet(WEB / "art")
+    size = sum((site / name).stat().st_size for name in (*FETCHED, *FETCHED_TOO))
     insertions = {
-        "sprite": sheet,
-        "bytes": str(sum((site / name).stat().st_size for name in (*FETCHED, *FETCHED_TOO))),
-        "version": stamp.digest(*contents(site), text, sheet)[:12],
+        "sprite": sprite.sheet(WEB / "art"),
+        "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
+        "preview": preview.tags(url),
     }
     (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")
-
-
-def contents(site: Path) -> list[Path | str]:
-    """Every file of the site, each after its address."""
-    files = sorted(file for file in site.rglob("*") if file.is_file())
-    return [part for file in files for part in (file.relative_to(site).as_posix(), file)]

@@ -62,6 +62,7 @@ function stateChanged() {
   clearInterval(watching);
   states.disconnect();
   window.fetch = fetched;
+  import("./offline.js").catch(console.info);
   const box = document.getElementById("failed");
   if (box) box.hidden = true;
 }

@@ -53,6 +53,16 @@ def forget(desk: Desk, value: str) -> None:
     desk.shelf.drop(value)
 
 
+def release(desk: Desk, value: str) -> None:
+    """News of the page itself: a new version waits, this device has no room to keep it, or it is to be loaded."""
+    if value == "full":
+        desk.notice = desk.t("release.full")
+    elif value == "ready":
+        desk.release = True
+    else:
+        desk.effects.append(("load",))
+
+
 COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "start": start,
     "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
@@ -72,4 +82,5 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: desk.open(value),
     "set": setting,
+    "release": release,
 }

@@ -55,6 +55,8 @@ class Desk:
     pasted: str = ""
     """A record that was refused and can be mended."""
     settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws"})
+    release: bool = False
+    """Is a new version of the page there, to be loaded when the player says so?"""
     effects: list[Effect] = field(default_factory=list)
 
     # -- what there is

@@ -257,6 +257,9 @@ class Page:
         if ours and desk.match and str(event.newValue) != desk.match.record():
             self.act(desk.elsewhere)
 
+    def on_release(self, event: Any) -> None:
+        self.act(lambda: commands.do(self.desk, "release", str(event.detail)))
+
     def on_popstate(self, event: Any) -> None:
         self.act(self.route)
 
@@ -296,6 +299,7 @@ EFFECTS: dict[str, Callable[..., object]] = {
     "copy": lambda page, text: page.later(page.copy(text)),
     "download": Page.download,
     "screen": Page.turned,
+    "load": lambda page: window.nile.load(),
 }
 EVENTS = ("click", "submit", "input", "change", "keydown")
 
@@ -327,6 +331,7 @@ def start() -> None:
         listen(document, event, act, page)
     listen(document, "cancel", page.on_cancel, page, capture=True)
     listen(window, "storage", page.on_storage, page)
+    listen(window, "nile-release", page.on_release, page)
     listen(window, "popstate", page.on_popstate, page)
     page.route()
     page.app.replaceChildren()

@@ -17,10 +17,19 @@ function download(text) {
   URL.revokeObjectURL(link.href);
 }
 
+// Reloads, with the new release of the page if one waits: it may be the cure.
+export async function reload() {
+  const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  const waiting = kept?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+  waiting.postMessage("skipWaiting");
+}
+
 export function offerWaysOut() {
   const record = newest();
   const button = document.getElementById("failed-record");
   button.hidden = !record;
   button.onclick = () => download(record);
-  document.getElementById("failed-reload").onclick = () => location.reload();
+  document.getElementById("failed-reload").onclick = reload;
 }

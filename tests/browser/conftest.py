@@ -83,8 +83,9 @@ def visits(browser: Browser, site: str) -> Iterator[Callable[..., Visit]]:
     """Makes visitors, each with a browser profile of its own; checks at the end that nothing went wrong for them."""
     begun: list[tuple[Visit, bool]] = []
 
-    def begin(loose: bool = False, **options: object) -> Visit:
-        visit = Visit(browser.new_context(**options), site.removesuffix("nile/"))
+    def begin(loose: bool = False, origin: str = "", **options: object) -> Visit:
+        options.setdefault("service_workers", "block")  # they would answer what a test wants to route
+        visit = Visit(browser.new_context(**options), origin or site.removesuffix("nile/"))
         begun.append((visit, loose))
         return visit
 

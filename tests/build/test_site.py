@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import zipfile
 
 import pytest
@@ -88,22 +87,6 @@ def test_the_style_is_one_file_with_all_its_fonts(dist):
     assert len(fonts) == 15
     assert text.count("font-display: swap") == text.count("unicode-range:") == len(fonts)
     assert not [name for name in names if name.startswith(("http", "//", "/"))]
-
-
-def test_the_version_changes_with_the_content_and_only_then(dist, tmp_path):
-    def version(folder):
-        site.page(folder, "")
-        return re.search(r'name="version" content="([0-9a-f]{12})"', (folder / "index.html").read_text())[1]
-
-    copy = tmp_path / "copy"
-    shutil.copytree(dist, copy)
-    (copy / "index.html").unlink()
-    first = version(copy)
-    (copy / "index.html").unlink()
-    assert version(copy) == first
-    (copy / "index.html").unlink()
-    (copy / "boot.js").write_text("// another\n")
-    assert version(copy) != first
 
 
 def test_app_zip_has_every_module_as_source_and_as_bytecode(dist):

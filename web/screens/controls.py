@@ -1,5 +1,6 @@
 """Buttons and fields that the screens share."""
 
+from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 
 
@@ -27,3 +28,11 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
         "input", type="radio", name=group, value=value, checked=value == chosen, id=f"{group}-{value}", data_field=group
     )
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
+
+
+def release(desk: Desk) -> Markup:
+    """The offer of a new version of the page: one line, nothing if there is none."""
+    if not desk.release:
+        return Markup()
+    load = button(desk.t("release.load"), "release", "download")
+    return tag("div", tag("span", desk.t("release"), role="status"), load, class_="release", id="release")

@@ -2,7 +2,7 @@
 
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
-from web.screens.controls import button, radio
+from web.screens.controls import button, radio, release
 from web.setup import MODES
 from web.shelf import Saved
 
@@ -28,7 +28,14 @@ def start(desk: Desk) -> Markup:
         class_="tools",
         aria_label=t("more"),
     )
-    main = tag("main", shelf(desk, running, "running"), form(desk), shelf(desk, ended, "ended"), class_="opening-main")
+    main = tag(
+        "main",
+        release(desk),
+        shelf(desk, running, "running"),
+        form(desk),
+        shelf(desk, ended, "ended"),
+        class_="opening-main",
+    )
     return tag("div", head, main, tools, class_="screen start", id="start")
 
 

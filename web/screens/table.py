@@ -6,7 +6,7 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
-from web.screens.controls import button
+from web.screens.controls import button, release
 
 SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
 
@@ -176,4 +176,4 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         data_do="say",
     )
     log = tag("ol", *reversed(rows), class_="log", id="log")
-    return tag("aside", tag("h2", t("log")), steps, log, typed, class_="chronicle", aria_label=t("log"))
+    return tag("aside", tag("h2", t("log")), steps, log, typed, release(desk), class_="chronicle", aria_label=t("log"))

@@ -1,0 +1,318 @@
+"""Without a network: from the second start on everything works, and new releases come without disturbing anybody."""
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import LINK, over, ready, record, type_line
+from tools import place, release
+from tools import site as dist
+from tools.server import Handler, Server
+
+OFFER = "#release"
+
+
+class Host:
+    """A server that can be stopped and can fail, notes what it is asked for, and gets new releases."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[tuple[str, int]] = []
+        self.sent = 0
+        self.broken: set[str] = set()
+        self.down = False
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.server = Server(self.folder, self.port, "/nile/")
+        self.server.RequestHandlerClass = self.handler()
+        self.server.start()
+        self.down = False
+        self.port = self.server.server_address[1]
+
+    def stop(self) -> None:
+        """No answer any more, not even on connections that are open."""
+        self.down = True
+        self.server.shutdown()
+        self.server.server_close()
+
+    def handler(self) -> type[Handler]:
+        host = self
+
+        class Noting(Handler):
+            def do_GET(self) -> None:
+                name = self.path.split("?")[0].removeprefix("/nile/") or "index.html"
+                if host.down:
+                    self.close_connection = True
+                elif name in host.broken:
+                    self.send(500, ".html", b"broken")
+                else:
+                    super().do_GET()
+
+            def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
+                name = self.path.split("?")[0].removeprefix("/nile/") or "index.html"
+                host.asked.append((name, status))
+                host.sent += len(body)
+                super().answer(status, headers, body)
+
+        return Noting
+
+    def publish(self, name: str, addition: str) -> None:
+        """A new release in which one file has something more at its end."""
+        with (self.folder / name).open("a") as file:
+            file.write(addition)
+        shutil.copyfile(place.ROOT / "web" / release.WORKER, self.folder / release.WORKER)
+        release.seal(self.folder)
+        self.asked.clear()
+        self.sent = 0
+
+    def fetched(self) -> list[str]:
+        """What was really sent, not only found unchanged."""
+        return [name for name, status in self.asked if status == 200]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    built = place.DIST if os.environ.get("NILE_BUILT") else dist.build()
+    folder = Path(shutil.copytree(built, tmp_path / "dist"))
+    running = Host(folder)
+    yield running
+    if not running.down:
+        running.stop()
+
+
+@pytest.fixture
+def visit(visits: Callable[..., Visit], host: Host) -> Visit:
+    return visits(origin=host.server.address.removesuffix("nile/"), service_workers="allow")
+
+
+@pytest.fixture
+def loose_visit(visits: Callable[..., Visit], host: Host) -> Visit:
+    return visits(loose=True, origin=host.server.address.removesuffix("nile/"), service_workers="allow")
+
+
+def kept(page: Page) -> Page:
+    """Waits until a release is on the device, complete."""
+    page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    return page
+
+
+def state(page: Page, which: str) -> str:
+    """The state of the worker that is active, waiting or installing."""
+    script = "async which => (await navigator.serviceWorker.getRegistration())?.[which]?.state ?? ''"
+    return str(page.evaluate(script, which))
+
+
+def look(page: Page) -> None:
+    """The browser looks for a new release, as it does by itself after a start and every hour; waits for the outcome."""
+    page.evaluate(
+        """async () => {
+          const kept = await navigator.serviceWorker.getRegistration();
+          await kept.update().catch(() => {});
+          const worker = kept.installing;
+          if (worker) await new Promise((done) => worker.addEventListener("statechange", done));
+        }"""
+    )
+
+
+def mark(page: Page) -> str:
+    """What the test's releases differ in: a custom property of the style sheet."""
+    return str(page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--mark')"))
+
+
+def styled(number: int) -> str:
+    return f"\n:root {{ --mark: {number} }}\n"
+
+
+def play_to_the_end(page: Page, seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(200):
+        if over(page):
+            return
+        type_line(page, rng)
+    raise AssertionError("the match does not end")
+
+
+def test_with_the_server_stopped_a_match_is_played_from_start_to_end(visit, host):
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    host.stop()
+    page = ready(visit.new_page_at(host.server.address + "?from=elsewhere"))
+    page.locator("#name-1").fill("Anna")
+    page.locator("#begin").click()
+    expect(page.locator("#estate-1 h2")).to_have_text("Anna")
+    page.locator("#do-open-help").click()
+    expect(page.locator("#dialog")).to_contain_text("Keys")
+    page.locator("#do-close").click()
+    play_to_the_end(page, 1)
+    match = record(page)
+    assert match.turn < 0
+    page.reload()
+    ready(page)
+    assert record(page).record() == match.record()
+    page.locator(".home").click()
+    expect(page.locator(".shelf.ended")).to_be_visible()
+    page.goto(host.server.address + LINK)
+    expect(page.locator("#estate-2 h2")).to_have_text("Ben")
+
+
+def test_all_that_the_first_visit_asks_for_is_in_the_list_and_is_sent_once(visit, host):
+    page = kept(ready(visit.new_page_at(host.server.address + LINK)))
+    page.locator("#do-open-help").click()
+    now, _ = release.lists(host.folder)
+    asked = {name for name, _ in host.asked} - {release.WORKER}
+    assert asked <= now.keys()
+    fetched = host.fetched()
+    assert [name for name in now if fetched.count(name) != 1] == []
+    (place.CACHE / "first-visit.json").write_text(json.dumps({"bytes": host.sent, "requests": len(host.asked)}))
+
+
+def test_the_second_start_asks_for_nothing_but_the_worker(visit, host):
+    kept(ready(visit.new_page_at(host.server.address)))
+    host.asked.clear()
+    ready(visit.new_page_at(host.server.address + LINK))
+    assert {name for name, _ in host.asked} <= {release.WORKER}
+    assert host.fetched() == []
+
+
+def test_a_new_release_fetches_the_one_changed_file_and_waits_for_consent(visit, host):
+    kept(ready(visit.new_page_at(host.server.address))).close()
+    host.publish("style.css", styled(2))
+    page = ready(visit.new_page_at(host.server.address + LINK))
+    type_line(page, Random(1))
+    look(page)
+    expect(page.locator(OFFER)).to_have_text(re.compile("A new version is ready"))
+    assert sorted(set(host.fetched())) == [release.WORKER, "style.css"]
+    assert host.fetched().count("style.css") == 1
+    type_line(page, Random(2))
+    assert mark(page) == ""
+    before = record(page).record()
+    assert before.count("\n1 ") == 1
+    host.asked.clear()
+    page.locator("#do-release").click()
+    expect(page.locator(OFFER)).to_have_count(0)
+    ready(page)
+    assert mark(page) == "2"
+    assert record(page).record() == before
+    assert "style.css" not in host.fetched()
+
+
+def test_a_half_fetched_release_leaves_the_old_one_and_is_tried_again(loose_visit, host):
+    page = kept(ready(loose_visit.new_page_at(host.server.address)))
+    with (host.folder / "rescue.js").open("a") as file:
+        file.write("\n// new\n")
+    host.publish("style.css", styled(2))
+    host.broken = {"style.css"}
+    look(page)
+    assert state(page, "waiting") == ""
+    page.reload()
+    ready(page)
+    assert mark(page) == ""
+    expect(page.locator(OFFER)).to_have_count(0)
+    host.stop()
+    page.reload()
+    ready(page)
+    host.broken = set()
+    host.start()
+    host.asked.clear()
+    look(page)
+    expect(page.locator(OFFER)).to_be_visible()
+    assert "rescue.js" not in host.fetched(), "what had come is not fetched again"
+    page.locator("#do-release").click()
+    expect(page.locator(OFFER)).to_have_count(0)
+    ready(page)
+    assert mark(page) == "2"
+
+
+def test_a_file_of_yet_another_release_is_not_kept(loose_visit, host):
+    page = kept(ready(loose_visit.new_page_at(host.server.address)))
+    host.publish("style.css", styled(2))
+    with (host.folder / "style.css").open("a") as file:
+        file.write("/* uploaded since */")
+    look(page)
+    assert state(page, "waiting") == ""
+    page.reload()
+    assert mark(ready(page)) == ""
+
+
+def test_two_tabs_of_different_releases_both_go_on(visit, host):
+    first = kept(ready(visit.new_page_at(host.server.address)))
+    first.reload()
+    ready(first)
+    host.publish("style.css", styled(2))
+    second = ready(visit.new_page_at(host.server.address + LINK))
+    look(second)
+    second.locator("#do-release").click()
+    expect(second.locator(OFFER)).to_have_count(0)
+    ready(second)
+    assert mark(second) == "2"
+    assert mark(first) == ""
+    of = "async () => (await (await fetch('./style.css')).text()).includes('--mark: 2')"
+    assert second.evaluate(of)
+    assert not first.evaluate(of), "the old tab gets the files of its own release"
+    first.locator("#begin").click()
+    play_to_the_end(first, 3)
+    first.locator("#do-close").click()
+    first.locator("#do-release").click()
+    expect(first.locator(OFFER)).to_have_count(0)
+    ready(first)
+    assert mark(first) == "2"
+
+
+def test_a_deleted_cache_leaves_the_network_and_fills_again(visit, host):
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name) }")
+    page.reload()
+    ready(page)
+    host.stop()
+    page.reload()
+    ready(page)
+
+
+def test_a_full_disk_is_said_and_the_page_goes_on(loose_visit, host):
+    page = loose_visit.new_page()
+    session = loose_visit.context.new_cdp_session(page)
+    origin = host.server.address.removesuffix("/nile/")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 2_000_000})
+    page.goto(host.server.address + LINK)
+    ready(page)
+    expect(page.locator("#notice")).to_contain_text("no room")
+    type_line(page, Random(1))
+    expect(page.locator("#log li")).to_have_count(1)
+
+
+def test_without_service_workers_nothing_is_missed(visit, host):
+    page = visit.new_page()
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(host.server.address + LINK)
+    ready(page)
+    type_line(page, Random(1))
+    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator(OFFER)).to_have_count(0)
+    assert release.WORKER not in {name for name, _ in host.asked}
+
+
+def test_a_release_that_cannot_start_is_cured_by_the_next(loose_visit, host):
+    page = kept(ready(loose_visit.new_page_at(host.server.address)))
+    (host.folder / "page.py").write_text("raise ValueError('broken release')\n")
+    host.publish("style.css", styled(2))
+    look(page)
+    page.locator("#do-release").click()
+    failed = page.locator("html[data-state=failed]")
+    expect(failed).to_be_attached(timeout=30_000)
+    text = (place.DIST / "page.py").read_text()
+    (host.folder / "page.py").write_text(text)
+    host.publish("style.css", styled(3))
+    look(page)
+    page.locator("#failed-reload").click()
+    expect(failed).to_have_count(0)
+    ready(page)
+    assert mark(page) == "3"

@@ -1,0 +1,125 @@
+"""What goes with a release: the worker's lists, the manifest with its pictures, the card for link previews."""
+
+import json
+import re
+import shutil
+import struct
+
+import pytest
+
+from tools import place, preview, release, site
+
+
+def filled(dist, which):
+    """A list as it stands in the worker."""
+    text = (dist / "service-worker.js").read_text()
+    return json.loads(re.search(rf"const {which} = (\{{.*?\}});", text, re.DOTALL)[1])
+
+
+def size(file):
+    """Width and height of a PNG file, from its header."""
+    data = file.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    return struct.unpack(">II", data[16:24])
+
+
+def resealed(dist, tmp_path):
+    """A copy of the site with its lists written anew."""
+    copy = tmp_path / "copy"
+    if not copy.exists():
+        shutil.copytree(dist, copy)
+    shutil.copyfile(place.ROOT / "web" / "service-worker.js", copy / "service-worker.js")
+    release.seal(copy)
+    return copy
+
+
+def test_every_file_is_kept_at_once_or_later_or_for_a_reason_not_at_all(dist):
+    now, later = filled(dist, "FILES"), filled(dist, "LATER")
+    assert not now.keys() & later.keys()
+    names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
+    assert names - now.keys() - later.keys() == {
+        "404.html",
+        "card.png",
+        "licences.txt",
+        "robots.txt",
+        "screenshots/table-desktop-light.png",
+        "screenshots/table-phone-light.png",
+        "service-worker.js",
+    }
+    assert {"index.html", "app.zip", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
+
+
+def test_the_lists_are_the_same_for_the_same_files_and_differ_in_what_differs(dist, tmp_path):
+    copy = resealed(dist, tmp_path)
+    first = (copy / "service-worker.js").read_text()
+    assert (resealed(dist, tmp_path) / "service-worker.js").read_text() == first
+    before = filled(copy, "FILES")
+    with (copy / "style.css").open("a") as file:
+        file.write("/* new */")
+    after = filled(resealed(dist, tmp_path), "FILES")
+    assert (copy / "service-worker.js").read_text() != first
+    assert [name for name in before if before[name] != after[name]] == ["style.css"]
+
+
+def test_the_page_does_not_change_when_other_files_do(dist, tmp_path):
+    copy = tmp_path / "copy"
+    shutil.copytree(dist, copy)
+    with (copy / "page.py").open("a") as file:
+        file.write("# a new end\n")
+    site.page(copy, "")
+    assert release.digest(copy / "index.html") == filled(dist, "FILES")["index.html"]
+
+
+def test_the_manifest_has_what_installing_needs(dist):
+    manifest = json.loads((dist / "manifest.webmanifest").read_text())
+    for name in ("id", "name", "short_name", "description", "lang", "theme_color", "background_color"):
+        assert manifest[name]
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (".", ".", "standalone")
+    kinds = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert kinds == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
+    for picture in (*manifest["icons"], *manifest["screenshots"]):
+        assert picture["type"] == "image/png"
+        assert "x".join(map(str, size(dist / picture["src"]))) == picture["sizes"]
+    wide, narrow = (size(dist / shot["src"]) for shot in manifest["screenshots"])
+    assert wide[0] > wide[1]
+    assert narrow[0] < narrow[1]
+
+
+def test_apple_has_its_icon(dist):
+    assert '<link rel="apple-touch-icon" href="./apple-touch-icon.png">' in (dist / "index.html").read_text()
+    assert size(dist / "apple-touch-icon.png") == (180, 180)
+
+
+def test_the_card_has_the_size_that_previews_want(dist):
+    assert size(dist / "card.png") == (1200, 630)
+    assert (dist / "card.png").stat().st_size < 300_000
+
+
+def test_without_an_address_there_is_none_in_the_page(dist):
+    text = (dist / "index.html").read_text()
+    assert 'property="og:title"' in text
+    assert 'name="twitter:card" content="summary_large_image"' in text
+    assert "og:image" not in text
+    assert "canonical" not in text
+
+
+@pytest.mark.parametrize("url", ["https://example.org/nile", "https://example.org/nile/"])
+def test_with_an_address_all_is_absolute(url):
+    text = preview.tags(url)
+    assert '<link rel="canonical" href="https://example.org/nile/">' in text
+    assert '<meta property="og:image" content="https://example.org/nile/card.png">' in text
+    assert '<meta name="twitter:image" content="https://example.org/nile/card.png">' in text
+    assert preview.home(url) == "https://example.org/nile/"
+
+
+def test_an_address_stays_inside_its_quotes():
+    text = preview.tags('"><script>')
+    assert "<script" not in text
+    assert "<script" not in preview.home('"><script>')
+
+
+def test_the_page_for_wrong_addresses_leads_home(dist):
+    text = (dist / "404.html").read_text()
+    assert 'href="./"' in text
+    assert "build:" not in text

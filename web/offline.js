@@ -1,0 +1,38 @@
+// Has the site kept on the device, once the page is ready, and tells the page of news about that: "ready" (a new release
+// waits to be loaded) or "full" (the device has no room). Without service workers nothing happens.
+
+import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
+
+const HOUR = 3_600_000;
+const worker = navigator.serviceWorker;
+const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
+let registration;
+
+async function look() {
+  try {
+    registration = await worker.register("./service-worker.js");
+    if (!registration) return;
+    registration.onupdatefound = () => attend(registration.installing);
+    attend(registration.installing);
+    if (registration.waiting && registration.active) tell("ready");
+  } catch (error) {
+    console.info(error); // refused, or no network: the page needs neither
+  }
+}
+
+function attend(installing) {
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed" && registration.active) tell("ready");
+  });
+}
+
+// After a first installation that failed there is nothing to update.
+const again = () => (registration ? registration.update().catch(look) : look());
+
+if (worker) {
+  nile.load = reload;
+  worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
+  addEventListener("online", again);
+  setInterval(again, HOUR);
+  look();
+}

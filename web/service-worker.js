@@ -1,0 +1,94 @@
+// Keeps one whole release of the site on the device, so that it starts at once and without a network.
+//
+// The build fills in which files the release has, by address and hash of their content. Files are kept under both, in one
+// cache for all releases: what a new release has in common with an old one is there already, and what an interrupted
+// installation has fetched need not be fetched again. A release becomes installed only when it is complete, and active
+// only when the player says so; tabs that were opened with an older one go on getting that one's files.
+
+const FILES = /* build:files */ {}; // needed for a match: fetched when the release is installed
+const LATER = /* build:later */ {}; // other alphabets, icons: kept once somebody has asked for them
+const ALL = { ...LATER, ...FILES };
+const SCOPE = new URL(registration.scope);
+const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
+const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
+
+const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
+const key = (name, hash) => `${new URL(name, SCOPE).href}?${hash}`;
+
+async function digest(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 32);
+}
+
+// What the server has at the address is kept only if it is the very file that belongs to this release.
+async function fetchInto(cache, name, hash) {
+  const response = await fetch(address(name), { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
+  await cache.put(key(name, hash), response.clone());
+  return response;
+}
+
+async function install() {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = new Set((await cache.keys()).map((request) => request.url));
+    const missing = Object.entries(FILES).filter(([name, hash]) => !kept.has(key(name, hash)));
+    const fetched = await Promise.allSettled(missing.map(([name, hash]) => fetchInto(cache, name, hash)));
+    const failed = fetched.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  } catch (error) {
+    const tabs = await clients.matchAll({ includeUncontrolled: true });
+    for (const tab of tabs) tab.postMessage({ failed: error.name });
+    throw error;
+  }
+}
+
+// Every tab that is open now was opened with the release before this one, or with one still older.
+async function activate() {
+  const cache = await caches.open(CACHE);
+  const open = (await clients.matchAll({ includeUncontrolled: true, type: "all" })).map((tab) => tab.id);
+  const releases = await noted(cache);
+  const known = releases.flatMap((release) => release.tabs);
+  const last = releases.at(-1);
+  if (last) last.tabs = open.filter((id) => last.tabs.includes(id) || !known.includes(id));
+  for (const release of releases) release.tabs = release.tabs.filter((id) => open.includes(id));
+  const kept = [...releases.filter((release) => release.tabs.length), { files: ALL, tabs: [] }];
+  await cache.put(TABS, new Response(JSON.stringify(kept)));
+  const wanted = new Set(kept.flatMap(({ files }) => Object.entries(files).map(([name, hash]) => key(name, hash))));
+  for (const request of await cache.keys()) {
+    if (request.url !== TABS && !wanted.has(request.url)) await cache.delete(request);
+  }
+}
+
+async function noted(cache) {
+  const note = await cache.match(TABS);
+  return note ? note.json() : [];
+}
+
+// A cache that is gone, or broken, leaves the network.
+async function answer({ request, clientId }, name) {
+  try {
+    const cache = await caches.open(CACHE);
+    const old = request.mode === "navigate" ? [] : await (releases ??= noted(cache));
+    const files = old.find(({ tabs }) => tabs.includes(clientId))?.files ?? ALL;
+    const found = files[name] && (await cache.match(key(name, files[name])));
+    if (found) return found;
+    if (files[name]) return await fetchInto(cache, name, files[name]);
+  } catch (error) {
+    console.info(error);
+  }
+  return fetch(request);
+}
+
+let releases;
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => event.data === "skipWaiting" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method !== "GET" || !url.startsWith(SCOPE.href)) return;
+  const name = decodeURI(new URL(url).pathname.slice(SCOPE.pathname.length)) || "index.html";
+  if (Object.hasOwn(ALL, name)) event.respondWith(answer(event, name));
+});
