@@ -25,15 +25,16 @@ class Count:
 
 @dataclass(frozen=True)
 class Stage:
-    """A program to run; without a report it is one check, passed or failed as a whole."""
+    """A program to run; without a report it is one check, passed or failed as a whole. What is told is told always."""
 
     name: str
     words: list[str]
     report: Path | None = None
     surroundings: dict[str, str] = field(default_factory=dict)
+    told: bool = False
 
     def run(self, surroundings: dict[str, str], deadline: float) -> Count:
-        """Run it, print a line when it begins and one when it ends, and all it said if something failed."""
+        """Run it, print a line when it begins and one when it ends, and all it said if that is told or failed."""
         print(f"{self.name} ...", flush=True)
         began = time.monotonic()
         try:
@@ -55,7 +56,7 @@ class Stage:
         count = counted(self.report, status)
         took = time.monotonic() - began
         line = f"{self.name}: {count.passed} passed, {count.failed} failed, {count.skipped} skipped ({took:.0f} s)"
-        print(f"{said.rstrip()}\n{line}" if count.failed else line, flush=True)
+        print(f"{said.rstrip()}\n{line}" if count.failed or self.told else line, flush=True)
         return count
 
 

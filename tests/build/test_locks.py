@@ -7,29 +7,32 @@ import pytest
 
 from tools import place
 
+NPM = [place.ROOT, place.ROOT / "tests" / "full"]
 PYTHON = sorted(file.name for file in place.ROOT.glob("requirements-*.txt"))
 
 
-def test_npm_packages_have_hashes_and_no_addresses():
-    text = (place.ROOT / "package-lock.json").read_text()
+@pytest.mark.parametrize("folder", NPM, ids=lambda folder: folder.name)
+def test_npm_packages_have_hashes_and_no_addresses(folder):
+    text = (folder / "package-lock.json").read_text()
     lock = json.loads(text)
     assert "resolved" not in text
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert packages
     assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
     assert not [name for name, entry in packages.items() if entry.get("hasInstallScript")]
-    assert "omit-lockfile-registry-resolved=true" in (place.ROOT / ".npmrc").read_text().splitlines()
+    assert "omit-lockfile-registry-resolved=true" in (folder / ".npmrc").read_text().splitlines()
 
 
-def test_npm_packages_are_asked_for_in_one_version():
-    wanted = json.loads((place.ROOT / "package.json").read_text())
-    lock = json.loads((place.ROOT / "package-lock.json").read_text())["packages"]
-    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+@pytest.mark.parametrize("folder", NPM, ids=lambda folder: folder.name)
+def test_npm_packages_are_asked_for_in_one_version(folder):
+    wanted = json.loads((folder / "package.json").read_text())
+    lock = json.loads((folder / "package-lock.json").read_text())["packages"]
+    for name, version in {**wanted.get("dependencies", {}), **wanted["devDependencies"]}.items():
         assert lock[f"node_modules/{name}"]["version"] == version
 
 
 def test_there_is_a_lock_for_each_step():
-    assert PYTHON == ["requirements-node.txt", "requirements-pyodide.txt", "requirements-test.txt"]
+    assert [f"requirements-{step}.txt" for step in ("full", "node", "pyodide", "test")] == PYTHON
 
 
 @pytest.mark.parametrize("name", PYTHON)
@@ -42,8 +45,9 @@ def test_python_packages_have_hashes_and_no_addresses(name):
     assert all(re.match(r" +--hash=sha256:[0-9a-f]{64}( \\)?$", line) for line in lines if line not in pins)
 
 
-def test_what_is_locked_for_the_tests_is_what_is_asked_for():
-    lines = (place.ROOT / "requirements-test.in").read_text().splitlines()
+@pytest.mark.parametrize("step", ["full", "test"])
+def test_what_is_locked_for_the_tests_is_what_is_asked_for(step):
+    lines = (place.ROOT / f"requirements-{step}.in").read_text().splitlines()
     asked = {re.match(r"[a-z-]+", line)[0] for line in lines if not line.startswith("#")}
-    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / "requirements-test.txt").read_text()))
+    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / f"requirements-{step}.txt").read_text()))
     assert asked <= locked

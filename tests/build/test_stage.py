@@ -47,3 +47,8 @@ def test_a_stage_is_stopped_when_the_time_is_over(capsys):
     )
     assert waits.run({}, time.monotonic()) == Count(failed=1)
     assert "the time for all tests is over" in capsys.readouterr().out
+
+
+def test_what_a_stage_is_to_tell_is_shown_also_when_all_went_well(capsys):
+    Stage("figures", [sys.executable, "-c", "print('95')"], told=True).run({}, time.monotonic() + 60)
+    assert "95\nfigures: 1 passed" in capsys.readouterr().out

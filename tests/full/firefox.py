@@ -1,0 +1,59 @@
+"""Firefox, driven over WebDriver BiDi by puppeteer-core in Node."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from tools import setup
+from tools.more import FOLDER
+
+
+def found() -> str:
+    """The program, or nothing."""
+    return next((path for name in ("firefox-esr", "firefox") if (path := shutil.which(name))), "")
+
+
+class Firefox:
+    """One Firefox with a profile of its own."""
+
+    def __init__(self, profile: Path) -> None:
+        words = [*setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile)]
+        self.node = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+    def order(self, *words: str) -> Any:
+        assert self.node.stdin and self.node.stdout
+        print(json.dumps(words), file=self.node.stdin, flush=True)
+        answer = json.loads(self.node.stdout.readline() or '{"error": "the driver of Firefox ended"}')
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer["value"]
+
+    def go(self, address: str) -> None:
+        self.order("go", address)
+
+    def again(self) -> None:
+        self.order("again")
+
+    def run(self, script: str) -> Any:
+        return self.order("run", script)
+
+    def click(self, selector: str) -> None:
+        self.order("click", selector)
+
+    def type(self, text: str) -> None:
+        self.order("type", text)
+
+    def errors(self) -> list[str]:
+        return list(self.order("errors"))
+
+    def close(self) -> None:
+        assert self.node.stdin and self.node.stdout
+        self.node.stdin.close()
+        try:
+            self.node.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.node.kill()
+            self.node.wait()
+        self.node.stdout.close()

@@ -1,0 +1,48 @@
+"""What only the full tests need: Lighthouse, and two browsers of other makers with their drivers."""
+
+import os
+import shutil
+import sys
+
+from tools import child, place, setup, stamp
+from tools.trouble import Trouble
+
+FOLDER = place.ROOT / "tests" / "full"
+# Debian's packages, each with the program it is wanted for.
+DEBIAN = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+
+
+def prepare() -> None:
+    """Install all of it, as far as this machine lets us; what is missing then is said by the tests that miss it."""
+    setup.install("full", "what the full tests need")
+    packages()
+    browsers()
+
+
+def packages() -> None:
+    """The npm packages of tests/full/package-lock.json."""
+    wanted = stamp.digest(*(FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc")))
+    if stamp.matches("npm-full", wanted) and (FOLDER / "node_modules").is_dir():
+        return
+    stamp.drop("npm-full")
+    print("Installing what the full tests need from npm ...", flush=True)
+    call = setup.npm()
+    child.run("Installing the full tests' packages", *call, "ci", "--prefer-offline", "--prefix", FOLDER)
+    stamp.put("npm-full", wanted)
+
+
+def browsers() -> None:
+    """Firefox and WebKitGTK from Debian, where this may install them; else one sentence on what to install."""
+    missing = [package for package, program in DEBIAN.items() if not shutil.which(program)]
+    if not missing:
+        return
+    may = sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get")
+    if may:
+        print(f"Installing {', '.join(missing)} with apt-get ...", flush=True)
+        try:
+            child.run("Installing browsers", "apt-get", "update", timeout=300)
+            child.run("Installing browsers", "apt-get", "install", "--yes", "--no-install-recommends", *missing)
+            return
+        except Trouble as trouble:
+            print(trouble, flush=True)
+    print(f"To test in Firefox and WebKit too, install {', '.join(missing)} and run the tests again.", flush=True)
