@@ -29,9 +29,9 @@ def stock(scene: Scene) -> Markup:
     refills = table.stack // 3
     gone = sum(table.out)
     figures = [
-        figure("stack", "token-back", refills, t("duel.refills", n=refills)),
-        figure("reserve", "emblem-stack", table.reserve, t("duel.reserve", n=table.reserve)),
-        figure("removed", "emblem-removed", gone, t("duel.removed", n=gone)),
+        figure("stack", "token-back", refills, t("duel.figure.stack"), t("duel.refills", n=refills)),
+        figure("reserve", "emblem-stack", table.reserve, t("duel.figure.reserve"), t("duel.reserve", n=table.reserve)),
+        figure("removed", "emblem-removed", gone, t("duel.figure.removed"), t("duel.removed", n=gone)),
     ]
     button = tag(
         "button",
@@ -45,12 +45,13 @@ def stock(scene: Scene) -> Markup:
     return tag("section", *figures, button, class_="stock", aria_label=t("duel.stock"))
 
 
-def figure(id: str, stem: str, count: int, label: str) -> Markup:
-    """One number of the stock, with what it means."""
+def figure(id: str, stem: str, count: int, name: str, label: str) -> Markup:
+    """One number of the stock, with its name and what it means."""
     return tag(
         "span",
         art(stem),
         tag("b", count),
+        tag("small", name),
         class_="figure",
         id=id,
         role="img",
