@@ -1,6 +1,5 @@
 """Without a network: from the second start on everything works, and new releases come without disturbing anybody."""
 
-import json
 import os
 import re
 import shutil
@@ -26,7 +25,6 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.asked: list[tuple[str, int]] = []
-        self.sent = 0
         self.broken: set[str] = set()
         self.down = False
         self.port = 0
@@ -61,7 +59,6 @@ class Host:
             def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
                 name = self.path.split("?")[0].removeprefix("/nile/") or "index.html"
                 host.asked.append((name, status))
-                host.sent += len(body)
                 super().answer(status, headers, body)
 
         return Noting
@@ -73,7 +70,6 @@ class Host:
         shutil.copyfile(place.ROOT / "web" / release.WORKER, self.folder / release.WORKER)
         release.seal(self.folder)
         self.asked.clear()
-        self.sent = 0
 
     def fetched(self) -> list[str]:
         """What was really sent, not only found unchanged."""
@@ -172,7 +168,6 @@ def test_all_that_the_first_visit_asks_for_is_in_the_list_and_is_sent_once(visit
     assert asked <= now.keys()
     fetched = host.fetched()
     assert [name for name in now if fetched.count(name) != 1] == []
-    (place.CACHE / "first-visit.json").write_text(json.dumps({"bytes": host.sent, "requests": len(host.asked)}))
 
 
 def test_the_second_start_asks_for_nothing_but_the_worker(visit, host):
@@ -298,6 +293,16 @@ def test_without_service_workers_nothing_is_missed(visit, host):
     expect(page.locator("#log li")).to_have_count(1)
     expect(page.locator(OFFER)).to_have_count(0)
     assert release.WORKER not in {name for name, _ in host.asked}
+
+
+def test_the_browser_would_install_it(visit, host):
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    session = visit.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["url"] == host.server.address + "manifest.webmanifest"
+    assert manifest["errors"] == []
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {problem["errorId"] for problem in problems} <= {"in-incognito"}, "tests have private profiles"
 
 
 def test_a_release_that_cannot_start_is_cured_by_the_next(loose_visit, host):
