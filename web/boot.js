@@ -10,6 +10,8 @@ let bytes = 0;
 const loading = () => root.dataset.state === "loading";
 
 function failed(message) {
+  const heading = document.getElementById("failed-heading");
+  if (heading) heading.textContent = loading() ? heading.dataset.start : heading.dataset.later;
   root.dataset.state = "failed";
   const box = document.getElementById("failed");
   const detail = document.getElementById("failed-detail");
@@ -53,6 +55,20 @@ async function count(reader) {
   }
 }
 
+// Of WebAssembly that this browser cannot compile, damaged or too new for it, Pyodide warns and then waits for ever.
+function watchCompiler(name) {
+  const compile = WebAssembly[name];
+  if (!compile) return;
+  WebAssembly[name] = async (...given) => {
+    try {
+      return await compile.apply(WebAssembly, given);
+    } catch (error) {
+      failedAtStart(error.message);
+      throw error;
+    }
+  };
+}
+
 function watch() {
   if (loading() && performance.now() - progress > PATIENCE) failed("The start has stopped moving.");
 }
@@ -77,6 +93,7 @@ const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state"] });
 
 try {
+  ["instantiate", "instantiateStreaming"].forEach(watchCompiler);
   window.Idiomorph = (await import("./vendor/idiomorph.esm.js")).Idiomorph;
   const { hooks } = await import("./pyscript/core.js");
   // PyScript's one hook for workers is JavaScript that it evaluates, which the content security policy forbids.

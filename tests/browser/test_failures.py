@@ -1,9 +1,27 @@
 """When something fails the page says so in plain words, with a way out."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import LINK, ready
+from tests.browser.wounds import cutting
+from tools import place
+
+
+def halve(route):
+    """Half of the file, as if that were all of it."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2])
+
+
+def fails(page):
+    """The page says within ten seconds that it cannot start, in a sentence, and offers to try again."""
+    expect(page.locator("html[data-state=failed]")).to_be_attached(timeout=10_000)
+    expect(page.locator("#failed")).to_be_visible()
+    expect(page.locator("#failed-heading")).to_have_text(re.compile("^The game could not start: reload the page"))
+    expect(page.locator("#failed-reload")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -13,9 +31,7 @@ def test_a_missing_file_is_said_within_ten_seconds(loose_context, site, file):
     page = loose_context.new_page()
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body="gone"))
     page.goto(site)
-    expect(page.locator("html[data-state=failed]")).to_be_attached(timeout=10_000)
-    expect(page.locator("#failed")).to_be_visible()
-    expect(page.locator("#failed-reload")).to_be_visible()
+    fails(page)
     assert page.locator("#failed-detail").inner_text()
 
 
@@ -25,6 +41,7 @@ def test_an_exception_in_a_handler_offers_reload_and_the_record(loose_context, s
         "it => { it.type = 'text'; it.value = 'x'; it.dispatchEvent(new Event('input', {bubbles: true})) }"
     )
     expect(page.locator("#failed")).to_be_visible()
+    expect(page.locator("#failed-heading")).to_have_text("Something went wrong")
     expect(page.locator("#failed-detail")).to_contain_text("Your match is saved")
     with page.expect_download() as download:
         page.locator("#failed-record").click()
@@ -44,3 +61,65 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     expect(page.locator("#alarm")).to_contain_text("keeps nothing more")
     page.locator("#square-b2").click()
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app.zip", "python_stdlib.zip"])
+def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
+    with cutting(place.DIST, file) as server, browser.new_context() as context:
+        server.start()
+        page = context.new_page()
+        page.goto(server.address)
+        fails(page)
+        server.shutdown()
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app.zip", "python_stdlib.zip"])
+def test_a_damaged_file_is_said(loose_context, site, file):
+    page = loose_context.new_page()
+    page.route(f"**/{file}", halve)
+    page.goto(site)
+    fails(page)
+
+
+def test_a_browser_without_webassembly_is_told(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site)
+    fails(page)
+
+
+@pytest.mark.parametrize("program", ["const later = than this ???;", None])
+def test_a_browser_that_cannot_read_the_program_is_told(loose_context, site, program):
+    page = loose_context.new_page()
+    if program:
+        page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=program))
+    else:  # a browser without modules passes over them
+        page.route(site, without_modules)
+    page.goto(site)
+    fails(page)
+    page.unroute_all()
+    page.locator("#failed-reload").click()
+    ready(page)
+
+
+def without_modules(route):
+    text = route.fetch().text()
+    route.fulfill(content_type="text/html", body=text.replace('type="module"', 'type="unknown"'))
+
+
+def test_refused_storage_is_said_and_the_match_goes_on(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page.goto(site + LINK)
+    ready(page)
+    expect(page.locator("#alarm")).to_contain_text("keeps nothing more")
+    page.locator("#square-b2").click()
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+
+
+def test_without_javascript_the_page_says_what_it_needs(visits, site):
+    page = visits(java_script_enabled=False).new_page_at(site)
+    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(page.locator("noscript p")).to_be_visible()

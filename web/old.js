@@ -1,0 +1,20 @@
+// For browsers that cannot read boot.js, for want of modules or of newer words: it says so. Itself in words of 2010.
+
+(function () {
+  var PATIENCE = 5000; // milliseconds
+
+  function tell() {
+    if (window.nile) return; // boot.js runs, and speaks for itself
+    var heading = document.getElementById("failed-heading");
+    heading.innerHTML = heading.getAttribute("data-start");
+    document.documentElement.setAttribute("data-state", "failed");
+    document.getElementById("failed").removeAttribute("hidden");
+    document.getElementById("failed-reload").onclick = function () {
+      location.reload();
+    };
+  }
+
+  window.addEventListener("load", function () {
+    setTimeout(tell, PATIENCE);
+  });
+})();
