@@ -17,7 +17,6 @@ def test_nothing_is_offered_before_there_is_something(desk):
 
 def test_a_new_version_is_offered_at_the_table_and_on_the_start_screen_and_disturbs_nothing(desk):
     made = desk(moves=4)
-    made.word(made.match.legal[0].split(" ")[0])
     before, draft = made.match.record(), made.draft
     made.effects.clear()
     commands.do(made, "release", "ready")
