@@ -7,7 +7,7 @@ import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from tools import bytecode, licences, pictures, place, preview, release, setup, sprite, template, turn
+from tools import bytecode, licences, opening, pictures, place, preview, release, setup, sprite, template, turn, unshared
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
@@ -62,6 +62,7 @@ def fill(site: Path, url: str) -> None:
         copy(WEB / "art", pattern, site, needed=False)
     for name in OF_PYODIDE:
         copy(PYODIDE, name, site / "pyodide")
+    unshared.make(site / "pyodide" / "pyodide.asm.mjs")
     shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     write(site / "pyodide" / "pyodide-lock.json", {"info": lock["info"], "packages": {}})
@@ -115,5 +116,6 @@ def page(site: Path, url: str) -> None:
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
         "preview": preview.tags(url),
+        **opening.insertions(),
     }
     (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")

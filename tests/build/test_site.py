@@ -46,6 +46,10 @@ def test_the_files_of_the_runtime_are_there(dist):
         assert (dist / name).stat().st_size > 0
 
 
+def test_pyodide_asks_for_no_shared_memory(dist):
+    assert "shared:!0" not in (dist / "pyodide" / "pyodide.asm.mjs").read_text()
+
+
 def test_pyodide_knows_of_no_packages(dist):
     lock = json.loads((dist / "pyodide" / "pyodide-lock.json").read_text())
     assert lock["packages"] == {}
