@@ -2,6 +2,7 @@
 // page.py ends the watch with data-state="ready"; what goes wrong later it says itself, by nile.failed(message).
 
 const PATIENCE = 25_000; // milliseconds without any sign of progress
+const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
 const root = document.documentElement;
 const fetched = window.fetch;
 let progress = performance.now();
@@ -47,12 +48,25 @@ async function count(reader) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes += part.value.byteLength;
       progress = performance.now();
-      const bar = document.getElementById("progress");
-      if (bar) bar.value = bytes;
+      show();
     }
   } catch (error) {
     failedAtStart(error.message);
   }
+}
+
+// How far the start is: a line, and in words; at a table in the line below the question.
+function show() {
+  const bar = document.getElementById("progress");
+  const words = document.getElementById("words");
+  if (!bar || !words) return;
+  bar.value = bytes;
+  const { fetching, starting } = words.dataset;
+  const given = { done: bytes / 1e6, all: bar.max / 1e6 };
+  const all = bar.max - bytes < ROUNDED;
+  words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toFixed(1));
+  const story = document.getElementById("story");
+  if (story && loading()) story.textContent = words.textContent;
 }
 
 // Of WebAssembly that this browser cannot compile, damaged or too new for it, Pyodide warns and then waits for ever.
@@ -84,7 +98,7 @@ function stateChanged() {
 }
 
 root.dataset.state = "loading";
-window.nile = { failed };
+window.nile = { ...window.nile, failed };
 window.fetch = watchedFetch;
 addEventListener("error", (event) => failedAtStart(event.message));
 addEventListener("unhandledrejection", (event) => failedAtStart(event.reason?.message ?? event.reason));

@@ -4,7 +4,7 @@
   var PATIENCE = 5000; // milliseconds
 
   function tell() {
-    if (window.nile) return; // boot.js runs, and speaks for itself
+    if (window.nile && window.nile.failed) return; // boot.js runs, and speaks for itself
     var heading = document.getElementById("failed-heading");
     heading.innerHTML = heading.getAttribute("data-start");
     document.documentElement.setAttribute("data-state", "failed");

@@ -103,7 +103,7 @@ class Page:
 
     def places(self) -> dict[str, tuple[glide.Rect, Any]]:
         """Where each piece is now."""
-        if not self.desk.match:
+        if not self.desk.match or document.documentElement.dataset.state != "ready":
             return {}
         pieces = self.app.querySelectorAll("[data-key]")
         return {piece.id: (rect(piece), piece) for piece in pieces}
@@ -333,10 +333,12 @@ def start() -> None:
     listen(window, "storage", page.on_storage, page)
     listen(window, "nile-release", page.on_release, page)
     listen(window, "popstate", page.on_popstate, page)
+    for name, value in window.nile.fields.to_py():
+        page.desk.setup.set(name, value)
     page.route()
-    page.app.replaceChildren()
     page.draw()
     document.documentElement.dataset.state = "ready"
+    window.nile.carryOut()
 
 
 try:

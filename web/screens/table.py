@@ -67,7 +67,9 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             button(t("live"), "look -1", "skip-forward", kind="primary"),
             button(t("branch"), "branch", "git-branch"),
         ]
-    elif scene.turn <= BOX:
+    elif scene.turn == BOX:
+        ask = t("laying")
+    elif scene.turn < BOX:
         names = ", ".join(scene.names[seat] for seat in scene.game.winners(scene.table))
         ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]

@@ -1,0 +1,96 @@
+"""What the page shows before Python runs: the opening screen and an empty table, drawn by the page's own views.
+
+`web/first.js` chooses among them and fills in the matches that the device has kept.
+"""
+
+from pathlib import Path
+from random import Random
+
+from game import GAMES
+from game.interface import AnyGame
+from game.language import Language, Text, folders, read
+from game.match import Match
+from game.record import Record
+from tools import place
+from web.boards import BOARDS
+from web.desk import Desk
+from web.markup import Markup, join, tag
+from web.screens import screen
+from web.screens.start import card, shelf
+from web.shelf import Saved, Shelf
+
+WEB = place.ROOT / "web"
+COUNT = "#"  # where a card's number of moves is filled in
+FIRST = "en"  # the language of index.html itself
+
+
+def catalogues() -> list[Path]:
+    """The folders that have sentences of the page: the engine's, its own, the boards'."""
+    return [*folders(), WEB, *sorted(path.parent for path in WEB.glob("boards/*/languages"))]
+
+
+def languages() -> list[str]:
+    """The languages in which every sentence is there, that of index.html first."""
+    codes = [{file.stem for file in (folder / "languages").glob("*.json")} for folder in catalogues()]
+    return sorted(set.intersection(*codes), key=lambda code: (code != FIRST, code))
+
+
+def desk(t: Language) -> Desk:
+    """The page as somebody has it who comes for the first time."""
+    return Desk(t, Random(0), Shelf({}))
+
+
+def start(t: Language) -> Markup:
+    """The opening screen without any match."""
+    return screen(desk(t))
+
+
+def table(t: Language, game: AnyGame) -> Markup:
+    """The table before anything was drawn."""
+    empty = desk(t)
+    empty.match = Match(game)
+    empty.pieces = [BOARDS[game.name].begin(empty.match.table)]
+    return screen(empty)
+
+
+def cards(t: Language) -> dict[str, Markup]:
+    """A line of the shelf for each game, number of seats and plural form, by these three."""
+    forms = t.texts["moves"]
+    made = {}
+    for category, text in forms.items() if isinstance(forms, dict) else [("other", forms)]:
+        texts: dict[str, Text] = {**t.texts, "moves": text.replace("{n}", COUNT)}
+        like = desk(Language(t.code, texts))
+        for game in GAMES.values():
+            for seats in game.seats:
+                saved = Saved("", Record(game, seats, {}), over=False)
+                made[f"card-{game.name}-{seats}-{category}"] = tag("li", card(like, saved))
+    return made
+
+
+def shelves(t: Language) -> dict[str, Markup]:
+    """The two shelves, each with one card, which makes place for the real ones."""
+    saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
+    return {f"shelf-{which}": shelf(desk(t), [saved], which) for which in ("running", "ended")}
+
+
+def templates(t: Language, first: bool) -> Markup:
+    """All that `web/first.js` may need in one language."""
+    parts = {f"table-{game.name}": table(t, game) for game in GAMES.values()} | shelves(t) | cards(t)
+    if not first:
+        parts["start"] = start(t)
+    return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])
+
+
+def words(t: Language) -> Markup:
+    """The line that says how far the start is; `web/boot.js` fills in the numbers."""
+    texts = {name: t.texts[f"loading.{name}"] for name in ("fetching", "starting")}
+    label = t("loading.starting")
+    return tag("p", label, id="words", data_fetching=texts["fetching"], data_starting=texts["starting"])
+
+
+def insertions() -> dict[str, str]:
+    """What index.html has of all this."""
+    spoken = [Language(code, read(catalogues(), code)) for code in languages()]
+    first = spoken[0]
+    made = join([templates(t, t is first) for t in spoken])
+    return {"start": start(first), "templates": made, "words": words(first)}
