@@ -14,7 +14,6 @@ DEBIAN = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", 
 
 def prepare() -> None:
     """Install all of it, as far as this machine lets us; what is missing then is said by the tests that miss it."""
-    setup.install("full", "what the full tests need")
     packages()
     browsers()
 

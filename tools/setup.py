@@ -33,8 +33,8 @@ def made() -> Path:
         if "ensurepip is not" in said:
             raise Trouble("This Python has no ensurepip: install your system's python3-venv package and try again.")
         stamp.put("venv", wanted)
-        for step in ("test", "node", "full"):
-            stamp.drop(step)
+        stamp.drop("test")
+        stamp.drop("node")
     return place.PYTHON
 
 

@@ -32,7 +32,7 @@ def test_npm_packages_are_asked_for_in_one_version(folder):
 
 
 def test_there_is_a_lock_for_each_step():
-    assert [f"requirements-{step}.txt" for step in ("full", "node", "pyodide", "test")] == PYTHON
+    assert [f"requirements-{step}.txt" for step in ("node", "pyodide", "test")] == PYTHON
 
 
 @pytest.mark.parametrize("name", PYTHON)
@@ -45,9 +45,8 @@ def test_python_packages_have_hashes_and_no_addresses(name):
     assert all(re.match(r" +--hash=sha256:[0-9a-f]{64}( \\)?$", line) for line in lines if line not in pins)
 
 
-@pytest.mark.parametrize("step", ["full", "test"])
-def test_what_is_locked_for_the_tests_is_what_is_asked_for(step):
-    lines = (place.ROOT / f"requirements-{step}.in").read_text().splitlines()
+def test_what_is_locked_for_the_tests_is_what_is_asked_for():
+    lines = (place.ROOT / "requirements-test.in").read_text().splitlines()
     asked = {re.match(r"[a-z-]+", line)[0] for line in lines if not line.startswith("#")}
-    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / f"requirements-{step}.txt").read_text()))
+    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / "requirements-test.txt").read_text()))
     assert asked <= locked

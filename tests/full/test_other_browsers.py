@@ -10,10 +10,7 @@ from tests.full import firefox, smoke, webkit
 from tests.full.smoke import Browser
 from tools.server import Server
 
-pytestmark = [
-    pytest.mark.full,
-    pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium"),  # it warns of its own doings
-]
+pytestmark = pytest.mark.full
 MAKERS = {"Firefox": (firefox.found, firefox.Firefox), "WebKitGTK": (webkit.found, webkit.WebKit)}
 
 

@@ -1,12 +1,21 @@
-"""WebKitGTK's own small browser on a screen that nobody sees, driven by selenium."""
+"""WebKitGTK's own small browser on a screen that nobody sees, driven by the few words of WebDriver that a person needs.
 
+The protocol is JSON over HTTP. Selenium would bring seventeen packages, one of which stops the tests inside Pyodide.
+"""
+
+import json
 import os
 import shutil
+import socket
 import subprocess
+import time
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 LIBRARIES = Path("/usr/lib")
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # by this name WebDriver calls elements
+ENTER = "\ue007"
 
 
 def found() -> str:
@@ -15,57 +24,81 @@ def found() -> str:
     return browsers[-1] if browsers and shutil.which("WebKitWebDriver") and shutil.which("Xvfb") else ""
 
 
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
 class WebKit:
     """One WebKitGTK; a session of automation keeps nothing on the disk."""
 
     def __init__(self, profile: Path) -> None:
-        from selenium import webdriver
-        from selenium.webdriver.webkitgtk.service import Service
-
+        settings = profile / "gtk-3.0" / "settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-enable-animations=0\n")  # pieces in flight would catch clicks
+        folders = {name: str(profile) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
+        surroundings = {**os.environ, **folders, "GTK_A11Y": "none", "GDK_BACKEND": "x11"}
         reading, writing = os.pipe()
         words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x1000x24", "-nolisten", "tcp"]
         self.screen = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as said:
-            display = f":{said.readline().strip()}"
-        settings = profile / "gtk-3.0" / "settings.ini"
-        settings.parent.mkdir(parents=True)
-        settings.write_text("[Settings]\ngtk-enable-animations=0\n")  # pieces in flight would catch clicks
-        folders = {name: str(profile) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
-        surroundings = {**os.environ, **folders, "DISPLAY": display, "GTK_A11Y": "none", "GDK_BACKEND": "x11"}
-        options = webdriver.WebKitGTKOptions()
-        options.binary_location = found()
-        options.add_argument("--automation")
-        service = Service(shutil.which("WebKitWebDriver"), env=surroundings)
+            surroundings["DISPLAY"] = f":{said.readline().strip()}"
+        self.port = free_port()
+        self.driver = subprocess.Popen(["WebKitWebDriver", f"--port={self.port}"], env=surroundings)
+        self.session = ""
         try:
-            self.driver = webdriver.WebKitGTK(options=options, service=service)
+            self.begin()
         except BaseException:
-            self.end_screen()
+            self.end()
             raise
-        self.driver.set_window_size(1200, 950)
+
+    def begin(self) -> None:
+        until = time.monotonic() + 20
+        while not self.listens():
+            assert time.monotonic() < until, "WebKitWebDriver does not answer"
+            time.sleep(0.05)
+        options = {"binary": found(), "args": ["--automation"]}
+        wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        self.session = "/" + self.order("POST", "", wanted)["sessionId"]
+        self.order("POST", "/window/rect", {"width": 1200, "height": 950})
+
+    def listens(self) -> bool:
+        with socket.socket() as one:
+            return one.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def order(self, method: str, path: str, body: object = None) -> Any:
+        """One order of WebDriver; what it answers."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=90)
+        try:
+            line.request(method, f"/session{self.session}{path}", None if body is None else json.dumps(body))
+            value = json.loads(line.getresponse().read())["value"]
+        finally:
+            line.close()
+        if isinstance(value, dict) and "error" in value:
+            raise RuntimeError(f"{value['error']}: {value.get('message', '')}")
+        return value
 
     def go(self, address: str) -> None:
-        self.driver.get(address)
+        self.order("POST", "/url", {"url": address})
 
     def again(self) -> None:
         """Another tab instead of this one."""
-        old = self.driver.current_window_handle
-        self.driver.switch_to.new_window("tab")
-        new = self.driver.current_window_handle
-        self.driver.switch_to.window(old)
-        self.driver.close()
-        self.driver.switch_to.window(new)
+        tab = self.order("POST", "/window/new", {"type": "tab"})["handle"]
+        self.order("DELETE", "/window")
+        self.order("POST", "/window", {"handle": tab})
 
     def run(self, script: str) -> Any:
-        return self.driver.execute_script(f"return ({script})")
+        return self.order("POST", "/execute/sync", {"script": f"return ({script})", "args": []})
 
     def click(self, selector: str) -> None:
-        self.driver.find_element("css selector", selector).click()
+        element = self.order("POST", "/element", {"using": "css selector", "value": selector})[ELEMENT]
+        self.order("POST", f"/element/{element}/click", {})
 
     def type(self, text: str) -> None:
-        from selenium.webdriver import ActionChains, Keys
-
-        ActionChains(self.driver).send_keys(text, Keys.ENTER).perform()
+        keys = [{"type": kind, "value": key} for key in text + ENTER for kind in ("keyDown", "keyUp")]
+        self.order("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": keys}]})
 
     def errors(self) -> list[str]:
         """WebKit's driver does not tell what is written to the console."""
@@ -73,10 +106,11 @@ class WebKit:
 
     def close(self) -> None:
         try:
-            self.driver.quit()
+            self.order("DELETE", "")
         finally:
-            self.end_screen()
+            self.end()
 
-    def end_screen(self) -> None:
-        self.screen.terminate()
-        self.screen.wait(timeout=20)
+    def end(self) -> None:
+        for program in (self.driver, self.screen):
+            program.terminate()
+            program.wait(timeout=20)
