@@ -28,7 +28,10 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("screenshots", help="take the pictures in docs/screenshots anew")
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
-    bench.add_argument("only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name")
+    bench.add_argument(
+        "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page"
+    )
+    bench.add_argument("--rounds", type=int, default=7, help="how often the start of the page is measured (page only)")
     return top
 
 
@@ -74,6 +77,10 @@ def dispatch(asked: argparse.Namespace) -> int:
         for file in screenshots():
             print(file)
         return 0
+    if asked.only == "page":
+        from tools import bench_page
+
+        return bench_page.bench(asked.rounds)
     from tools.bench import bench
 
     return bench(asked.only)

@@ -1,0 +1,221 @@
+"""The command that measures the page's start against a page that only calls `loadPyodide()` of the npm package."""
+
+import json
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools import browser, child, place, setup, site
+from tools.server import Handler, Server
+
+if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, Page, Playwright
+
+BARE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+await loadPyodide();
+document.documentElement.dataset.state = "ready";
+</script>
+"""
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
+TABLE = "#new/duel?names=Anna,Ben"
+CLICKS = 60
+ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
+# Notes when the page was ready and when it first painted something, both from the navigation on.
+NOTE = """
+const root = document.documentElement ?? document;
+new MutationObserver(() => {
+  if (document.documentElement?.dataset.state === "ready") window.readyAt ??= performance.now();
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+window.clicks = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.name === "click") window.clicks.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+"""
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
+    "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
+)
+
+Times = dict[str, list[float]]
+
+
+class Counting(Server):
+    """A server that counts what it sends, and that can fall silent."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root, 0, "/nile/")
+        self.RequestHandlerClass = CountingHandler
+        self.sent = 0
+        self.down = False
+
+
+class CountingHandler(Handler):
+    """Answers as ever, and counts."""
+
+    server: Counting
+
+    def do_GET(self) -> None:
+        """Nothing at all, when there is to be no network."""
+        if self.server.down:
+            self.close_connection = True
+        else:
+            super().do_GET()
+
+    def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
+        """Bodies, and the headers by their size as text."""
+        self.server.sent += len(body) + sum(len(name) + len(value) + 4 for name, value in headers.items()) + 100
+        super().answer(status, headers, body)
+
+
+def bench(rounds: int) -> int:
+    """Build, measure in the project's own Python, and pass on its verdict."""
+    setup.install("test", "what the tests need")
+    site.build()
+    surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
+    words = [str(place.PYTHON), "-m", "tools.bench_page", str(rounds)]
+    return subprocess.run(words, cwd=place.ROOT, env=surroundings).returncode
+
+
+def measure(rounds: int) -> int:
+    """The rounds, both pages in turn, and the table; 1 if a figure is over its target."""
+    from playwright.sync_api import sync_playwright
+
+    times: Times = defaultdict(list)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        root = Path(folder)
+        shutil.copytree(place.DIST, root / "site")
+        (root / "bare" / "pyodide").mkdir(parents=True)
+        (root / "bare" / "index.html").write_text(BARE)
+        for name in STOCK:
+            shutil.copyfile(site.PYODIDE / name, root / "bare" / "pyodide" / name)
+        with Counting(root) as server:
+            server.start()
+            for number in range(rounds):
+                print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
+                for network in NETWORKS:
+                    for which in ("bare", "site") if number % 2 else ("site", "bare"):
+                        visits(playwright, server, which, network, times)
+            times["click"] = clicks(playwright, server)
+            server.shutdown()
+    lines, over = table(times)
+    print("\n".join(lines))
+    return int(over)
+
+
+@contextmanager
+def profile(playwright: "Playwright") -> "Iterator[BrowserContext]":
+    """A browser with a profile of its own on the disk, as people have it."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=os.environ["NILE_CHROMIUM"],
+            args=[*ARGUMENTS, *(["--no-sandbox"] if root else [])],
+            viewport={"width": 1440, "height": 900},
+        )
+        context.add_init_script(NOTE)
+        yield context
+        context.close()
+
+
+def visits(playwright: "Playwright", server: Counting, which: str, network: str, times: Times) -> None:
+    """A first visit, a second one and, where the site is kept on the device, one without network."""
+    with profile(playwright) as context:
+        server.sent = 0
+        visit(context, server, which, network, "first", times)
+        page = context.pages[-1]
+        kept = which == "site" and page.evaluate(KEPT)
+        page.wait_for_load_state("networkidle")
+        times[f"{which}, {network}, transfer"].append(server.sent)
+        visit(context, server, which, network, "repeat", times)
+        if kept:
+            server.down = True
+            visit(context, server, which, network, "offline", times)
+            server.down = False
+
+
+def visit(context: "BrowserContext", server: Counting, which: str, network: str, name: str, times: Times) -> None:
+    """One visit in a tab of its own, its times noted."""
+    page = context.new_page()
+    speed = NETWORKS[network]
+    if speed:
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        conditions = {"offline": False, "downloadThroughput": speed[0], "uploadThroughput": speed[0]}
+        session.send("Network.emulateNetworkConditions", {**conditions, "latency": speed[1]})
+    page.goto(f"{server.address}{which}/")
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
+    times[f"{which}, {network}, {name}"].append(page.evaluate("() => window.readyAt"))
+    if which == "site":
+        times[f"{which}, {network}, {name} paint"].append(page.evaluate(PAINT))
+    for old in context.pages[:-1]:
+        old.close()
+
+
+def clicks(playwright: "Playwright", server: Counting) -> list[float]:
+    """From clicks to their paints, as the browser measures them; it does not tell of those below 16 ms."""
+    rng = random.Random(1)
+    with profile(playwright) as context:
+        page = context.new_page()
+        page.goto(f"{server.address}site/{TABLE}")
+        page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
+        for _ in range(CLICKS):
+            if page.locator("#dialog").count():
+                break
+            click(page, rng)
+        page.wait_for_timeout(300)
+        told: list[float] = page.evaluate("() => window.clicks")
+    return [*told, *[16.0] * (CLICKS - len(told))]
+
+
+def click(page: "Page", rng: random.Random) -> None:
+    """One click on something that can be said."""
+    sure = page.locator("#do-confirm")
+    offered = page.locator("[data-word]")
+    (sure if sure.count() else offered.nth(rng.randrange(offered.count()))).click()
+
+
+def table(times: Times) -> tuple[list[str], bool]:
+    """A line for each figure with its target, and whether any is over it."""
+    middle = {name: statistics.median(values) for name, values in times.items()}
+    rows: list[tuple[str, Any, Any, float, float]] = []
+    for network in NETWORKS:
+        bare = middle[f"bare, {network}, first"]
+        again = middle[f"bare, {network}, repeat"]
+        for name, of, target in (
+            ("first", bare, 0.75),
+            ("repeat", again, 0.40),
+            ("offline", again, 0.40),
+            ("first paint", bare, 0.15),
+        ):
+            figure = middle.get(f"site, {network}, {name}")
+            if figure is not None:
+                rows.append((f"{network}: {name}", figure, of, figure / of, target))
+        sent, whole = (middle[f"{which}, {network}, transfer"] / 1000 for which in ("site", "bare"))
+        rows.append((f"{network}: transfer, kB", sent, whole, sent / whole, 0.97))
+    lines = [f"{'median, ms':34}{'site':>9}{'bare':>9}{'ratio':>8}{'target':>8}"]
+    for name, figure, of, ratio, target in rows:
+        over = "  over" if ratio > target else ""
+        lines.append(f"{name:34}{figure:9.0f}{of:9.0f}{ratio:8.2f}{target:8.2f}{over}")
+    slow = sorted(times["click"])[int(len(times["click"]) * 0.95)]
+    lines.append(f"{'click to paint, 95th percentile':34}{slow:9.0f}{'':17}{50:8}{'  over' if slow > 50 else ''}")
+    (place.CACHE / "bench-page.json").write_text(json.dumps(times, indent=1))
+    return lines, any(row[3] > row[4] for row in rows) or slow > 50
+
+
+if __name__ == "__main__":
+    sys.exit(measure(int(sys.argv[1])))
