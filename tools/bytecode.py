@@ -12,12 +12,13 @@ DATA = {".json", ".toml"}
 
 
 def modules() -> list[Path]:
-    """The files of app.zip: the Python modules of game/ and web/ and their data, without the page's main script."""
+    """The files of app.zip: the Python modules of game/ and web/ and their data, without what only consoles need."""
     found: list[Path] = []
     for package in ("game", "web"):
         for file in (place.ROOT / package).rglob("*"):
             fits = file.suffix in DATA | {".py"} and "__pycache__" not in file.parts and file.is_file()
-            if fits and file != place.ROOT / "web" / "page.py":
+            console = file.is_relative_to(place.ROOT / "game" / "console") or file.name == "__main__.py"
+            if fits and not console and file != place.ROOT / "web" / "page.py":
                 found.append(file)
     return sorted(found)
 
@@ -29,7 +30,7 @@ def leave_out() -> list[str]:
 
 
 def library() -> dict[str, Path]:
-    """The standard library compiled: "whole" for tests, "page" without what the page can do without."""
+    """The standard library compiled: "whole" for tests, "page" without docstrings and what the page can do without."""
     wheel = setup.compiler()
     key = stamp.digest(STOCK, wheel, *sorted(COMPILER.iterdir()))[:16]
     made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}
@@ -37,7 +38,7 @@ def library() -> dict[str, Path]:
         print("Compiling Python's library for the browser ...", flush=True)
         outputs = [
             {"path": made["whole"], "layout": "bytecode", "leave_out": []},
-            {"path": made["page"], "layout": "bytecode", "leave_out": leave_out()},
+            {"path": made["page"], "layout": "bytecode", "leave_out": leave_out(), "optimize": 2},
         ]
         order(wheel, None, STOCK, outputs)
     return made

@@ -19,9 +19,9 @@ pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {
   const inside = await into(input);
-  for (const { path, layout, leave_out } of outputs) {
+  for (const { path, layout, leave_out, optimize = -1 } of outputs) {
     const made = `/tmp/made-${basename(path)}`;
-    compile.archive(inside, made, layout, pyodide.toPy(leave_out));
+    compile.archive(inside, made, layout, pyodide.toPy(leave_out), optimize);
     await writeFile(path, pyodide.FS.readFile(made));
   }
 }

@@ -41,22 +41,33 @@ stand_in("pyodide_build.common", _get_sha256_checksum=None, _zip_compression=lam
 from pyodide_build import _py_compile  # noqa: E402
 
 # Bytecode that is never compared with its source again, and is the same whenever it is made.
-unchecked = functools.partial(py_compile.compile, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
-_py_compile.py_compile = types.SimpleNamespace(compile=unchecked)
+UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
+OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide makes some of its functions' docstrings out of others
+
+
+def compiling(optimize: int) -> types.SimpleNamespace:
+    """What pyodide-build takes for the module py_compile; with optimize=2 without docstrings."""
+
+    def compile(file: str, cfile: str, dfile: str, doraise: bool) -> None:
+        level = -1 if dfile.startswith(OWN_DOCS) else optimize
+        py_compile.compile(file, cfile, dfile, doraise, level, UNCHECKED)
+
+    return types.SimpleNamespace(compile=compile)
 
 
 @functools.cache
-def compiled(source: str) -> dict[str, bytes]:
+def compiled(source: str, optimize: int) -> dict[str, bytes]:
     """The members of the archive with each module.py turned into module.pyc."""
+    _py_compile.py_compile = compiling(optimize)
     target = Path(source + ".compiled")
     _py_compile._compile(Path(source), target, compression_level=0)
     with zipfile.ZipFile(target) as made:
         return {name: made.read(name) for name in made.namelist() if not name.endswith("/")}
 
 
-def archive(source: str, target: str, layout: str, leave_out: list[str]) -> None:
+def archive(source: str, target: str, layout: str, leave_out: list[str], optimize: int) -> None:
     """Write the compiled archive: bytecode alone ("bytecode"), or sources with it in __pycache__ ("sources")."""
-    members = {name: data for name, data in compiled(source).items() if not left_out(name, leave_out)}
+    members = {name: data for name, data in compiled(source, optimize).items() if not left_out(name, leave_out)}
     if layout == "sources":
         members = {beside(name): data for name, data in members.items()}
         with zipfile.ZipFile(source) as given:
