@@ -22,7 +22,7 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
     """Texts that stand in code as they are, and patterns of those put together from parts (f"duel.ask.{verb}")."""
     whole: set[str] = set()
     patterns = []
-    for file in [*(ROOT / "game").rglob("*.py"), *WEB.rglob("*.py")]:
+    for file in [path for room in ("game", "web", "tools") for path in (ROOT / room).rglob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
