@@ -7,7 +7,20 @@ import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from tools import bytecode, licences, opening, pictures, place, preview, release, setup, sprite, template, turn, unshared
+from tools import (
+    bytecode,
+    licences,
+    opening,
+    pictures,
+    place,
+    preview,
+    release,
+    setup,
+    sprite,
+    template,
+    turn,
+    unshared,
+)
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
@@ -23,6 +36,7 @@ OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "404.html", "robots.txt")
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
 FETCHED_TOO = ("app.zip", "page.py", "pyscript.json")
+MODULES = ("vendor/idiomorph.esm.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 # No plugin is wanted, least of all PyScript's error box: the page has its own, for boot.js and page.py.
@@ -104,6 +118,12 @@ def style(site: Path) -> None:
         copy(family / "files", name, site / "fonts")
 
 
+def early(site: Path) -> list[str]:
+    """The modules that boot.js comes to need one after the other: fetched at once, they wait for none of each other."""
+    core = [f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("core*.js"))]
+    return [*(name for name in MODULES if (site / name).exists()), *core]
+
+
 def page(site: Path, url: str) -> None:
     """index.html with its insertions; it stays the same, and need not be fetched again, when other files change."""
     source = WEB / "index.html"
@@ -116,6 +136,7 @@ def page(site: Path, url: str) -> None:
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
         "preview": preview.tags(url),
+        "early": "\n".join(f'<link rel="modulepreload" href="./{name}">' for name in early(site)),
         **opening.insertions(),
     }
     (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")

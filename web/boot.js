@@ -26,6 +26,18 @@ function failedAtStart(message) {
   if (loading()) failed(String(message).trim().split("\n").at(-1));
 }
 
+// The large files are asked for at once, not only when Python's loader gets to them; it then takes these answers.
+const EARLY = ["./pyodide/pyodide.asm.wasm", "./pyodide/python_stdlib.zip", "./app.zip", "./page.py", "./pyscript.json"];
+const early = new Map();
+const addressOf = (resource) => new URL(resource?.url ?? resource, document.baseURI).href;
+
+function takenFetch(resource, options) {
+  const address = addressOf(resource);
+  const answer = early.get(address) ?? watchedFetch(resource, options);
+  early.delete(address);
+  return answer;
+}
+
 // Pyodide would wait for ever for a file that is not there, so a refused one ends the start at once.
 async function watchedFetch(resource, options) {
   if (!loading()) return fetched(resource, options);
@@ -99,12 +111,17 @@ function stateChanged() {
 
 root.dataset.state = "loading";
 window.nile = { ...window.nile, failed };
-window.fetch = watchedFetch;
+window.fetch = takenFetch;
 addEventListener("error", (event) => failedAtStart(event.message));
 addEventListener("unhandledrejection", (event) => failedAtStart(event.reason?.message ?? event.reason));
 const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state"] });
+for (const name of EARLY) {
+  const answer = watchedFetch(name);
+  answer.catch(() => {}); // said already
+  early.set(addressOf(name), answer);
+}
 
 try {
   ["instantiate", "instantiateStreaming"].forEach(watchCompiler);

@@ -1,0 +1,151 @@
+"""The first paint needs no Python, nothing moves when Python takes over, and what was done meanwhile is carried out."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import LINK, ready
+
+SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+RECORD = "game: duel\noptions: obelisk=A temple=B pyramids=A tomb=A\nseats: 2\nname 1: {0}\nname 2: Ben\n\n{1}"
+STEPS = "box 1 1 light\nbox 1 2 swap\n"
+HOSTILE = '<img src=x onerror="document.title=1">&amp;'
+
+
+def keep(context, records, over=(), **settings):
+    """Puts matches and settings on the visitor's device, before the page's own scripts run."""
+    kept = {f"nile.match.{id}": text for id, text in records.items()}
+    kept["nile.matches"] = json.dumps([[id, id in over] for id in records])
+    kept["nile.settings"] = json.dumps(settings)
+    script = f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text"
+    context.add_init_script("if (location.protocol === 'http:') " + script)
+
+
+def held(page, name="page.py"):
+    """Holds a file back; returns what lets it go."""
+    routes = []
+    page.route(f"**/{name}", lambda route: routes.append(route))
+
+    def release():
+        for route in routes:
+            route.continue_()
+
+    return release
+
+
+@pytest.mark.parametrize("link", ["", LINK])
+def test_the_first_paint_needs_nothing_of_python(context, site, link):
+    page = context.new_page()
+    for name in ("pyodide/**", "pyscript/**", "app.zip", "page.py"):
+        page.route(f"**/{name}", lambda route: None)
+    page.goto(site + link, wait_until="commit")
+    expect(page.locator("#estate-1" if link else "#begin")).to_be_visible()
+    expect(page.locator("#story" if link else "#words")).to_contain_text("of 1")
+    assert page.locator("html").get_attribute("data-state") == "loading"
+
+
+def test_what_was_typed_and_clicked_meanwhile_is_carried_out(context, site):
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    page.locator("#name-1").fill("Anna")
+    page.locator("label:has(#mode-B)").click()
+    page.locator("#name-2").press_sequentially("Ben")
+    page.keyboard.press("Enter")
+    release()
+    ready(page)
+    expect(page.locator("#estate-1")).to_contain_text("Anna")
+    expect(page.locator("#estate-2")).to_contain_text("Ben")
+    page.locator("#do-open-record").click()
+    assert "temple=B" in page.locator("#record-text").input_value()
+
+
+def test_a_click_made_twice_is_carried_out_once(context, site):
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    page.locator("#begin").click()
+    page.locator("#begin").click()
+    release()
+    ready(page)
+    assert page.evaluate("() => JSON.parse(localStorage['nile.matches']).length") == 1
+
+
+def test_focus_and_caret_stay_where_they_were(context, site):
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    page.locator("#name-1").press_sequentially("Anna")
+    page.keyboard.press("ArrowLeft")
+    release()
+    ready(page)
+    page.keyboard.type("XY")
+    expect(page.locator("#name-1")).to_have_value("AnnXYa")
+    expect(page.locator("label:has(#first-1)")).to_contain_text("AnnXYa")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(("link", "matches"), [("", 0), ("", 3), ("#match/1", 1), ("#new/duel", 0)])
+def test_nothing_moves_when_python_takes_over(visits, site, size, link, matches):
+    visit = visits(viewport=size)
+    keep(visit, {str(id): RECORD.format("Anna", "") for id in range(1, matches + 1)}, over=("2",))
+    visit.add_init_script(SHIFTS)
+    page = visit.new_page()
+    release = held(page)
+    page.goto(site + link)
+    expect(page.locator("#table" if link else "#start")).to_be_visible()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    release()
+    ready(page)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 100)))")
+    assert page.evaluate("() => window.shifted") <= 0.01
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_is_there_before_python(context, site, theme):
+    keep(context, {}, theme=theme)
+    page = context.new_page()
+    page.route("**/page.py", lambda route: None)
+    page.goto(site, wait_until="commit")
+    expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
+    expect(page.locator("html")).to_have_css("color-scheme", theme)
+
+
+def test_the_shelf_is_the_same_before_and_after(context, site):
+    records = {"1": RECORD.format("Anna", STEPS), "2": RECORD.format("Eva", STEPS), "7": RECORD.format("", "")}
+    keep(context, records, over=("2",))
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator(".running .card")).to_have_count(2)
+    before = page.locator("#start").evaluate("start => start.outerHTML")
+    release()
+    ready(page)
+    assert page.locator("#start").evaluate("start => start.outerHTML") == before
+
+
+def test_hostile_names_and_ids_are_only_text(context, site):
+    keep(context, {HOSTILE: RECORD.format(HOSTILE, STEPS), "2": "game: constructor\nseats: 2\n\n"})
+    page = context.new_page()
+    page.route("**/page.py", lambda route: None)
+    page.goto(site, wait_until="commit")
+    expect(page.locator(".running .card")).to_have_count(1)
+    expect(page.locator(".running bdi").first).to_have_text(HOSTILE)
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize("index", ["[", "null", "7", "[1]", '[["x"]]', '{"a": 1}', "[[null, true], [{}, 1]]"])
+def test_a_damaged_index_harms_nothing(context, site, index):
+    page = context.new_page()
+    page.add_init_script(f"localStorage['nile.matches'] = {json.dumps(index)}")
+    page.goto(site)
+    ready(page)
+    expect(page.locator(".card")).to_have_count(0)
+    expect(page.locator("#begin")).to_be_visible()
