@@ -40,11 +40,12 @@ def test_a_start_that_stands_still_is_noticed_and_may_yet_succeed(loose_context,
     page.clock.install()
     held = []
     page.route("**/pyscript.json", lambda route: held.append(route))
-    with page.expect_request("**/pyscript.json"):
+    with page.expect_request("**/pyscript.json"), page.expect_response("**/pyodide.asm.wasm") as largest:
         page.goto(site)
+    largest.value.finished()  # the other files are signs of life
     page.clock.run_for(20_000)
     expect(page.locator("#failed")).to_be_hidden()
-    page.clock.run_for(10_000)
+    page.clock.run_for(30_000)
     expect(page.locator(FAILED)).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
     held[0].continue_()
