@@ -6,11 +6,13 @@ generator of its own; the same five give the same answer. It answers one of `leg
 behind a colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an empty note).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from game.bots import uniform
+from game.bots import expectimax, flat, greedy, uct, uniform
+from game.bots.work import Enough, Rounds, Until
 from game.interface import AnyGame
 
 
@@ -21,5 +23,14 @@ class Bot(Protocol):
         """The step that this seat says now, with its note if the step is a secret one."""
 
 
-BOTS: dict[str, Bot] = {"random": uniform.choose}
-"""Every bot by the name that the command line knows it by."""
+BOTS: dict[str, Bot] = {
+    "random": uniform.choose,
+    "greedy": greedy.choose,
+    "expectimax": expectimax.choose,
+    "flat": Rounds(flat.think, 1000),
+    "uct": Rounds(uct.think, 1000),
+}
+"""Every bot by the name that the command line knows it by; each does a fixed amount of work for a step."""
+
+THINKERS: dict[str, Callable[[Enough], Bot]] = {"flat": partial(Until, flat.think), "uct": partial(Until, uct.think)}
+"""Those of them that can also think for as long as they are let: a factory that is given `enough`."""

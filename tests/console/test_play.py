@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bots import BOTS
+
 pytestmark = pytest.mark.host
 
 SHORT = 2  # letters of a verb that are enough in the Duel
@@ -55,7 +57,7 @@ def test_options_and_seats(run):
         (("duel", "--option", "tomb"), "“tomb” is no option: it would read “name=value”."),
         (("duel", "--option", ""), "“” is no option: it would read “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
-        (("duel", "--bots", "random,deep"), "“deep” is nobody who could play: human, random."),
+        (("duel", "--bots", "random,deep"), f"“deep” is nobody who could play: {', '.join(['human', *BOTS])}."),
         (("duel", "--bots", "random,random,random"), "“3” seats cannot play duel: 2."),
         (("duel", "--seats", "2", "--bots", "random,random,random"), "3 names are given for 2 seats."),
     ],

@@ -1,0 +1,74 @@
+"""Two plies on the current score: an own step, what the box may draw after it, and the best answer of the next seat.
+
+Whoever speaks next takes the step after which their own lead is largest. If the box has few ways to draw, they count by
+their odds; if there are many, some are drawn.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.bots.outlook import after, margin, steps, worlds
+from game.chance import draw
+from game.interface import BOX, OVER, AnyGame
+
+DRAWS: Final = 8
+"""So many ways to draw are looked at one by one; where there are more, so many are drawn."""
+WORLDS: Final = 4
+"""Guesses of what is hidden."""
+
+
+def choose(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """The step with the largest expected lead after the answer; one of them at random if several are equal."""
+    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
+        return legal[0]
+    tables = worlds(game, seen, seat, rng, WORLDS)
+    hopes = {
+        words: sum(hope(game, after(game, table, words), seat, rng) for table in tables)
+        for words in steps(game, seen, seat, legal, rng)
+    }
+    most = max(hopes.values())
+    return rng.choice([words for words, value in hopes.items() if value > most - 1e-9])
+
+
+def hope(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
+    """The expected lead of the seat after the box's draws and the next seat's answer."""
+    return sum(chance * answer(game, new, seat, rng) for chance, new in settled(game, table, rng))
+
+
+def answer(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
+    """The lead of the seat after the best answer of the one who speaks now; equal answers count alike."""
+    speaker = game.turn(table)
+    if speaker == OVER:
+        return margin(game, table, seat)
+    replies = steps(game, game.seen(table, speaker), speaker, game.legal(table), rng)
+    ends = [(margin(game, end, speaker), margin(game, end, seat)) for end in (after(game, table, w) for w in replies)]
+    best = max(ends)[0]
+    mine = [lead for theirs, lead in ends if theirs == best]
+    return sum(mine) / len(mine)
+
+
+def settled(game: AnyGame, table: Any, rng: Random) -> Iterator[tuple[float, Any]]:
+    """The tables at which a seat speaks next, or nobody, with their chances, which add up to 1."""
+    waiting: list[tuple[float, Any]] = [(1.0, table)]
+    done: list[tuple[float, Any]] = []
+    while waiting:
+        chance, now = waiting.pop(0)
+        if game.turn(now) != BOX:
+            done.append((chance, now))
+            continue
+        legal, odds = game.legal(now), game.odds(now)
+        if len(waiting) + len(done) + len(legal) > DRAWS:
+            return drawn(game, table, rng)
+        whole = sum(odds)
+        waiting += [(chance * odd / whole, after(game, now, w)) for w, odd in zip(legal, odds, strict=True) if odd]
+    return iter(done)
+
+
+def drawn(game: AnyGame, table: Any, rng: Random) -> Iterator[tuple[float, Any]]:
+    """`DRAWS` tables after the box has drawn by its odds, each as likely as the next."""
+    for _ in range(DRAWS):
+        new = game.copy(table)
+        while game.turn(new) == BOX:
+            game.play(new, draw(game, new, rng))
+        yield 1 / DRAWS, new

@@ -1,0 +1,51 @@
+"""What a bot without a search looks at: its steps, the tables that it may be sitting at, and how far it is ahead."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.bots import uniform
+from game.interface import AnyGame
+
+NOTES = 24
+"""Of a secret step at most so many different notes are considered."""
+
+
+def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> list[str]:
+    """The steps to consider, in the order of `legal`; a secret one comes with several notes, drawn at random.
+
+    >>> from game import duel
+    >>> steps(duel, None, 1, ["place a1", "unload 2"], Random(1))
+    ['place a1', 'unload 2']
+    """
+    found: list[str] = []
+    for words in legal:
+        if game.notes(seen, words, ()):
+            found += dict.fromkeys(uniform.choose(game, seen, seat, [words], rng) for _ in range(NOTES))
+        else:
+            found.append(words)
+    return found
+
+
+def worlds(game: AnyGame, seen: Any, seat: int, rng: Random, most: int) -> list[Any]:
+    """Up to `most` different tables that may hide behind what is seen; where nothing is hidden, the one."""
+    found: list[Any] = []
+    for _ in range(most):
+        table = game.guess(seen, seat, rng)
+        if table not in found:
+            found.append(table)
+    return found
+
+
+def after(game: AnyGame, table: Any, words: str) -> Any:
+    """The table after this step, unchecked; the one given stays as it is."""
+    new = game.copy(table)
+    game.play(new, words)
+    return new
+
+
+def margin(game: AnyGame, table: Any, seat: int) -> int:
+    """How many points the seat is ahead of the best other seat now; negative if it is behind."""
+    totals = [points["total"] for points in game.scores(table)]
+    mine = totals.pop(seat - 1)
+    return mine - max(totals)
