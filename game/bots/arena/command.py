@@ -1,0 +1,156 @@
+"""The arena's words on the command line."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from game import GAMES
+from game.bots import BOTS, THINKERS
+from game.bots.arena import ladder, report, series
+from game.bots.arena.ledger import Ledger
+from game.bots.arena.series import Bounds
+from game.bots.arena.setting import ALL, RANDOM, Setting
+from game.interface import AnyGame, Illegal
+from game.language import english
+
+INTERRUPTED = 130
+LADDER = "ladder"
+
+Number = TypeVar("Number", int, float)
+
+
+def main(argv: Sequence[str]) -> int:
+    """0 when the comparison is done; 2 if what is asked for cannot be played; 130 after an interrupt."""
+    climbing = bool(argv) and argv[0] == LADDER
+    asked = parser(climbing).parse_args(argv[climbing:])
+    try:
+        if climbing:
+            climb(asked)
+        else:
+            compare(asked)
+    except Illegal as why:
+        print(why, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+def parser(climbing: bool) -> argparse.ArgumentParser:
+    """The words of a comparison, or of the ladder; what stands behind them is checked here in sentences."""
+    say = english()
+    words = argparse.ArgumentParser(
+        prog=f"python -m game.bots.arena{' ' + LADDER if climbing else ''}",
+        description=say("arena.ladder" if climbing else "arena.about"),
+        allow_abbrev=False,
+    )
+    words.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
+    if not climbing:
+        words.add_argument("a", metavar="A", help=say("arena.help.bot", names=", ".join(BOTS)))
+        words.add_argument("b", metavar="B", help=say("arena.help.bot", names=", ".join(BOTS)))
+        words.add_argument("--seconds-a", metavar="S", help=say("arena.help.seconds_one"))
+        words.add_argument("--seconds-b", metavar="S", help=say("arena.help.seconds_one"))
+        words.add_argument("--sprt", nargs=2, metavar=("LOW", "HIGH"), help=say("arena.help.sprt"))
+    words.add_argument("--pairs", metavar="N", default="200", help=say("arena.help.pairs"))
+    words.add_argument("--seats", metavar="N", help=say("console.seats"))
+    words.add_argument("--sides", metavar="SIDES", help=say("arena.help.sides", random=RANDOM, all=ALL))
+    words.add_argument("--seconds", metavar="S", default="0", help=say("arena.help.seconds"))
+    words.add_argument("--seed", metavar="S", default="1", help=say("console.seed"))
+    words.add_argument("--out", metavar="FILE", help=say("arena.help.folder" if climbing else "arena.help.out"))
+    words.add_argument("--jobs", metavar="N", default=str(os.cpu_count() or 1), help=say("arena.help.jobs"))
+    return words
+
+
+def compare(asked: argparse.Namespace) -> None:
+    """Plays two bots against each other and prints what came of it."""
+    bounds = between(asked.sprt)
+    seconds = thinking(asked, "--seconds-a", asked.a), thinking(asked, "--seconds-b", asked.b)
+    found = setting(asked, asked.a, asked.b, seconds)
+    ledger = Ledger(found, Path(asked.out) if asked.out else None)
+    try:
+        work(asked, ledger, bounds)
+    finally:
+        if ledger.results:
+            print("\n".join(report.lines(ledger, bounds)), flush=True)
+
+
+def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
+    """The seconds for a step of one bot: its own, else those for both. Raises `Illegal`."""
+    own = getattr(asked, option[2:].replace("-", "_"))
+    if own is None:
+        return number("--seconds", asked.seconds, float, 0)
+    if bot in BOTS and bot not in THINKERS:
+        raise Illegal("arena.fixed", option=option, bot=bot)
+    return number(option, own, float, 0)
+
+
+def climb(asked: argparse.Namespace) -> None:
+    """Plays each level against the one below and prints a line for each as it is done."""
+    seconds = number("--seconds", asked.seconds, float, 0)
+    rungs = ladder.rungs()
+    if not rungs:
+        raise Illegal("arena.rungs")
+    folder = Path(asked.out) if asked.out else None
+    if folder and not folder.is_dir():
+        raise Illegal("arena.folder", folder=folder)
+    settings = [setting(asked, above, below, (seconds, seconds)) for below, above in rungs]
+    ledgers = [Ledger(one, folder / f"{one.a}-{one.b}.jsonl" if folder else None) for one in settings]
+    print("\n".join(ladder.head()), flush=True)
+    for ledger in ledgers:
+        work(asked, ledger, None)
+        print(ladder.line(ledger), flush=True)
+
+
+def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:
+    """Plays the pairs that are missing, and says on standard error how far it is."""
+    pairs = number("--pairs", asked.pairs, int, 1)
+    series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), teller(pairs))
+
+
+def teller(pairs: int) -> Callable[[Ledger], None]:
+    """Says a line after every twentieth part."""
+
+    def tell(ledger: Ledger) -> None:
+        done = len(ledger.results)
+        if done * 20 // pairs > (done - 1) * 20 // pairs:
+            rate = report.rate(ledger.results)
+            print(english()("arena.progress", done=done, n=pairs, rate=rate), file=sys.stderr, flush=True)
+
+    return tell
+
+
+def setting(asked: argparse.Namespace, a: str, b: str, seconds: tuple[float, float]) -> Setting:
+    """What is asked for, checked. Raises `Illegal`."""
+    game: AnyGame | None = GAMES.get(asked.game)
+    seats = number("--seats", asked.seats, int, 1) if asked.seats else game.seats[0] if game else 0
+    sides = asked.sides or "".join(values[0] for values in game.options.values()) if game else ""
+    found = Setting(asked.game, seats, a, b, sides, *seconds, asked.seed)
+    found.check()
+    return found
+
+
+def number(option: str, text: str, kind: type[Number], least: Number) -> Number:
+    """The number behind an option. Raises `Illegal`."""
+    try:
+        value = kind(text)
+    except ValueError:
+        value = least - 1
+    if not value >= least:
+        raise Illegal("arena.number", option=option, text=text, least=least)
+    return value
+
+
+def between(given: Sequence[str] | None) -> Bounds | None:
+    """The two rates of the sequential test. Raises `Illegal`."""
+    if given is None:
+        return None
+    try:
+        low, high = map(float, given)
+    except ValueError:
+        low, high = 1, 0
+    if not 0 < low < high < 1:
+        raise Illegal("arena.bounds", low=given[0], high=given[1])
+    return low, high
