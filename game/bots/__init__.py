@@ -7,11 +7,10 @@ behind a colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"``
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from game.bots import expectimax, flat, greedy, uct, uniform
+from game.bots import expectimax, flat, greedy, levels, reference, uct, uniform
 from game.bots.work import Enough, Rounds, Until
 from game.interface import AnyGame
 
@@ -29,8 +28,14 @@ BOTS: dict[str, Bot] = {
     "expectimax": expectimax.choose,
     "flat": Rounds(flat.think, 1000),
     "uct": Rounds(uct.think, 1000),
+    "reference": Rounds(reference.think, 2000),
+    **{str(number): partial(levels.choose, level) for number, level in levels.LEVELS.items()},
 }
 """Every bot by the name that the command line knows it by; each does a fixed amount of work for a step."""
 
-THINKERS: dict[str, Callable[[Enough], Bot]] = {"flat": partial(Until, flat.think), "uct": partial(Until, uct.think)}
+THINKERS: dict[str, Callable[[Enough], Bot]] = {
+    name: partial(Until, bot.think) for name, bot in (("flat", flat), ("uct", uct), ("reference", reference))
+} | {
+    str(number): partial(Until, partial(levels.think, level)) for number, level in levels.LEVELS.items() if level.timed
+}
 """Those of them that can also think for as long as they are let: a factory that is given `enough`."""

@@ -49,7 +49,7 @@ def arena(capsys):
 
 
 def test_a_bot_against_itself_without_chance_of_its_own_is_even(monkeypatch):
-    """With the same draws, and bots that say the first step always, the second match is the first one with seats changed."""
+    """Bots that say the first step always: the second match is the first one with seats changed."""
     monkeypatch.setitem(BOTS, "first", lambda game, seen, seat, legal, rng: legal[0])
     for number in range(3):
         one, two = pair.play(setting("first", "first"), number)["matches"]
