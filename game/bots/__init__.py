@@ -6,7 +6,8 @@ generator of its own; the same five give the same answer. It answers one of `leg
 behind a colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an empty note).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -33,7 +34,7 @@ BOTS: dict[str, Bot] = {
 }
 """Every bot by the name that the command line knows it by; each does a fixed amount of work for a step."""
 
-THINKERS: dict[str, Callable[[Enough], Bot]] = {
+THINKERS: Mapping[str, Callable[[Enough], Bot]] = {
     name: partial(Until, bot.think) for name, bot in (("flat", flat), ("uct", uct), ("reference", reference))
 } | {
     str(number): partial(Until, partial(levels.think, level)) for number, level in levels.LEVELS.items() if level.timed

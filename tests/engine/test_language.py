@@ -85,7 +85,7 @@ def said() -> tuple[set[str], set[str]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 plain.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z_]+" for part in node.values]
+                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9_]+" for part in node.values]
                 if any(isinstance(part, ast.Constant) and "." in part.value for part in node.values):
                     patterns.add("".join(parts))
     return plain, patterns
@@ -105,7 +105,7 @@ def test_every_sentence_in_code_exists() -> None:
     """Whatever looks like an id, by the first word of the ids that there are, is one."""
     plain, patterns = said()
     families = "|".join(sorted({sentence.partition(".")[0] for sentence in english().texts if "." in sentence}))
-    like = re.compile(rf"(?:{families})(?:\.[a-z_]+)+")
+    like = re.compile(rf"(?:{families})(?:\.[a-z0-9_]+)+")
     unknown = {text for text in plain if like.fullmatch(text) and text not in english()}
     assert unknown == set()
     for pattern in patterns:

@@ -1,0 +1,116 @@
+"""How the Duel is learned: matches against oneself, and a regression of how they ended on how they stood.
+
+Fitted value iteration: in each round the evaluation of the round before plays both seats, one ply deep and with some
+noise, over random mixtures of sides; then its weights are fitted anew to the final margins.
+"""
+
+from collections.abc import Callable, Iterator
+from math import pi, sqrt
+from random import Random
+from typing import Final
+
+from game.bots.duel import flat, play, steps, worth
+from game.bots.duel.evaluation import Evaluation, Taught
+from game.bots.duel.flat import State
+from game.bots.duel.sixteen import share
+from game.bots.duel.worth import Sides
+from game.bots.ridge import Ridge
+from game.duel import options
+from game.duel.table import start
+
+Make = Callable[[Sides, Taught], Evaluation]
+
+NOISE: Final = 1.0
+"""Standard deviation, in points, of what is added to each step's promise."""
+WILD: Final = 0.04
+"""The share of steps that are simply any."""
+LOGISTIC: Final = pi / sqrt(3)
+"""Standard deviation of the logistic curve with scale 1."""
+
+
+def opening(rng: Random) -> State:
+    """A table as it is before the first turn; the sides play no part in that."""
+    state = flat.flatten(start({site: values[0] for site, values in options.items()}, 2))
+    play.fill(state, rng.random)
+    return state
+
+
+def choose(evaluation: Evaluation, state: State, rng: Random) -> int:
+    """The step of one who learns."""
+    legal = steps.legal(state)
+    if len(legal) == 1 or rng.random() < WILD:
+        return legal[int(rng.random() * len(legal))]
+    sign = 1 - 2 * state[flat.MOVER]
+    best, high = legal[0], -1e9
+    for step in legal:
+        after = state[:]
+        play.play(after, step, None)
+        margin = worth.margin(after, evaluation.sides) if play.over(after) else evaluation.margin(after)
+        promise = sign * margin + rng.gauss(0, NOISE)
+        if promise > high:
+            best, high = step, promise
+    return best
+
+
+def match(evaluation: Evaluation, rng: Random) -> Iterator[State]:
+    """The tables of one match before each step, and the last one."""
+    state = opening(rng)
+    while not play.over(state):
+        yield state[:]
+        play.play(state, choose(evaluation, state, rng), rng.random)
+    yield state
+
+
+def mixtures(rng: Random) -> Sides:
+    """Any of the sixteen."""
+    one, two, three, four = (int(rng.random() * 2) for _ in range(4))
+    return one, two, three, four
+
+
+class Spread:
+    """How far the ends lie from what was expected, by the share of the match to come: squares in a straight line."""
+
+    def __init__(self) -> None:
+        self.sums = [0.0] * 5
+
+    def add(self, later: float, miss: float) -> None:
+        """One expectation that was this far off."""
+        square = miss * miss
+        for place, value in enumerate((1.0, later, later * later, square, square * later)):
+            self.sums[place] += value
+
+    def merge(self, other: "Spread") -> None:
+        """Takes over what another one has seen."""
+        self.sums = [one + two for one, two in zip(self.sums, other.sums, strict=True)]
+
+    def far(self) -> float:
+        """The root of the mean square."""
+        return sqrt(self.sums[3] / self.sums[0])
+
+    def soft(self) -> list[float]:
+        """`Taught.soft`."""
+        n, x, xx, y, xy = self.sums
+        slope = (n * xy - x * y) / (n * xx - x * x)
+        first = (y - slope * x) / n
+        end, whole = sqrt(max(first, 4.0)), sqrt(max(first + slope, 4.0))
+        return [end / LOGISTIC, (whole - end) / LOGISTIC]
+
+
+def lesson(make: Make, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
+    """What so many matches show."""
+    rng = Random(seed)
+    ridge, spread = Ridge(len(taught["weights"])), Spread()
+    for _ in range(matches):
+        evaluation = make(mixtures(rng), taught)
+        *states, last = match(evaluation, rng)
+        margin = worth.margin(last, evaluation.sides)
+        for state in states:
+            ridge.add(evaluation.sample(state), margin)
+            spread.add(share(state), margin - evaluation.margin(state))
+    return ridge, spread
+
+
+def fitted(seen: tuple[Ridge, Spread], penalty: float, prior: list[float]) -> Taught:
+    """The weights after a lesson."""
+    ridge, spread = seen
+    return {"weights": ridge.solve([penalty] * ridge.size, prior), "soft": spread.soft()}

@@ -1,0 +1,108 @@
+"""The Duel as a search sees it: flat tables, and a learned evaluation of them."""
+
+from collections.abc import Hashable, Sequence
+from math import exp
+from random import Random
+from typing import Any
+
+from game.bots.duel import flat, play, steps, worth
+from game.bots.duel.evaluation import Evaluation
+from game.bots.duel.flat import State
+from game.bots.duel.sixteen import UNLOADS, left
+from game.bots.model import Move
+from game.duel.table import TAKE, Table
+
+TIE = 0.5
+"""A tie is lost for seat 0, so it is half a point behind where nobody is ahead."""
+
+
+class Duel:
+    """The model of the Duel with one evaluation, for one mixture of sides."""
+
+    seats = 2
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.sides = evaluation.sides
+        self.order_of = evaluation.order
+        end, more = evaluation.soft
+        self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
+
+    def root(self, seen: Table, seat: int) -> State:
+        """All lies open: the flat table."""
+        return flat.flatten(seen)
+
+    def sample(self, root: State, rng: Random) -> State:
+        """A copy, with what is to be drawn drawn."""
+        state = root[:]
+        if flat.EMPTY in state[:18]:
+            play.fill(state, rng.random)
+        return state
+
+    def copy(self, state: State) -> State:
+        """A copy."""
+        return state[:]
+
+    def turn(self, state: State) -> int:
+        """0 or 1, or `OVER`."""
+        return play.turn(state)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        """The legal steps by number."""
+        return steps.legal(state)
+
+    def order(self, state: State) -> list[Move]:
+        """As the evaluation has learned to order them."""
+        return [*self.evaluation.order(state, steps.legal(state))]
+
+    def look(self, state: State, move: int) -> tuple[float, float]:
+        """By the evaluation, of the table with empty slots."""
+        after = state[:]
+        play.play(after, move, None)
+        return self.margins(after)
+
+    def play(self, state: State, move: int, rng: Random) -> None:
+        """The step and its draws."""
+        play.play(state, move, rng.random)
+
+    def margins(self, state: State) -> tuple[float, float]:
+        """By the evaluation; at the end the points."""
+        ships = state[flat.SHIPS]
+        margin = self.evaluation.margin(state) if ships & (ships - 1) else worth.margin(state, self.sides)
+        return margin, -margin
+
+    def values(self, state: State, margins: Sequence[float]) -> tuple[float, float]:
+        """A logistic curve, steeper towards the end; at the end 1 for the winner."""
+        ships = state[flat.SHIPS]
+        ahead = margins[0] - TIE
+        if ships & (ships - 1) == 0:
+            return (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
+        chance = 1 / (1 + exp(-max(-500.0, min(500.0, ahead / self.soft[left(state)]))))
+        return chance, 1 - chance
+
+    def certain(self, state: State) -> bool:
+        """Nothing is drawn once the stack is used up, except by *take*."""
+        return not state[flat.STACK] and not self.takes(state)
+
+    def takes(self, state: State) -> bool:
+        """Whether *take* could still be played: a seat holds one, or one lies on a ship."""
+        held = flat.HELD + flat.TAKES
+        return bool(state[held] or state[held + flat.WIDE] or TAKE in state[:18])
+
+    def key(self, state: State) -> Hashable:
+        """All but the bag."""
+        return tuple(state[: flat.BAG])
+
+    def words(self, move: int) -> str:
+        """The step's words."""
+        return steps.WORDS[move]
+
+    def move(self, words: str) -> int:
+        """The step with these words."""
+        return steps.NUMBER[words]
+
+
+def sides(table: Any) -> worth.Sides:
+    """The sides of the boards at this table."""
+    obelisk, temple, pyramids, tomb = (int(side) for side in table.sides)
+    return obelisk, temple, pyramids, tomb

@@ -1,0 +1,167 @@
+"""Seven levels, from one who has just heard the rules to one that nobody in the house can beat.
+
+All but the last do a fixed amount of work, so that they play alike on every machine. Their names and characters are
+sentences in the catalogues: `name` and `about` say which.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from game.bots import shelf
+from game.bots.endgame import Endgame
+from game.bots.model import AnyModel
+from game.bots.plain import Plain
+from game.bots.search import Ranked, Search
+from game.bots.work import Enough
+from game.interface import AnyGame
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a level is."""
+
+    number: int
+    taught: bool = True
+    """Whether it knows what has been learned of the game, or only the score as it stands."""
+    plies: int = 0
+    """How far it looks where it does not search."""
+    noise: float = 0.0
+    """Standard deviation, in points, of its misjudgements."""
+    rounds: int = 0
+    """Rounds of search for a step."""
+    timed: bool = False
+    """Whether it goes on searching for as long as it is let; `rounds` is then what it does where nobody keeps time."""
+
+
+LEVELS: Final = {
+    level.number: level
+    for level in (
+        Level(1, taught=False, plies=1, noise=5.0),
+        Level(2, taught=False, plies=1, noise=1.5),
+        Level(3, plies=1, noise=2.0),
+        Level(4, plies=2, noise=1.0),
+        Level(5, rounds=100),
+        Level(6, rounds=2000),
+        Level(7, rounds=20000, timed=True),
+    )
+}
+"""Every level by its number."""
+SECONDS: Final = 1.5
+"""How long the last level is let think, unless somebody says otherwise."""
+SLICE: Final = 300
+"""Tables that the endgame looks at in one round."""
+WIDE: Final = 10
+"""Own steps that two plies are looked at for."""
+DRAWS: Final = 2
+"""Draws tried after each."""
+
+
+def name(number: int) -> str:
+    """The id of a level's name in the catalogues."""
+    return f"bot.{number}.name"
+
+
+def about(number: int) -> str:
+    """The id of the sentence on its character."""
+    return f"bot.{number}.about"
+
+
+class Thinking:
+    """A level that thinks about one step: run it in slices, stop it at any moment, and ask it."""
+
+    def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
+        self.level = level
+        self.rng = rng
+        self.model: AnyModel = shelf.model(game, seen) if level.taught else Plain(game, seen)
+        self.search = Search(self.model, seen, seat, rng)
+        self.endgame: Endgame | None = None
+        if level.timed and self.model.seats == 2 and not self.search.settled:
+            state = self.model.sample(self.search.start, rng)
+            if self.model.certain(state):
+                self.endgame = Endgame(self.model, state)
+        self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
+
+    @property
+    def rounds(self) -> int:
+        """Rounds done."""
+        return self.search.rounds
+
+    @property
+    def done(self) -> bool:
+        """Whether it knows its step for good; a timed level never does, unless the end is counted out."""
+        if self.said or self.search.settled:
+            return True
+        return bool(self.endgame and self.endgame.solved) or (not self.level.timed and self.rounds >= self.level.rounds)
+
+    def run(self, rounds: int) -> None:
+        """So many rounds more, or fewer if it is done before."""
+        for _ in range(rounds):
+            if self.done:
+                return
+            if self.endgame and self.rounds % 8 == 7 and self.endgame.run(SLICE):
+                return
+            self.search.run(1)
+
+    def best(self) -> str:
+        """The step that it would say now, with its note if it is a secret one."""
+        if self.endgame and self.endgame.solved:
+            return self.model.words(self.endgame.best()[0])
+        return self.said or self.search.best()
+
+    def ranking(self) -> list[Ranked]:
+        """The steps considered, the best first, with visits and the margin to be expected; empty without a search."""
+        ranked = self.search.ranking()
+        if self.endgame and self.endgame.solved:
+            move, margin, wins = self.endgame.best()
+            words = self.model.words(move)
+            visits = sum(each.visits for each in ranked)
+            ranked = [Ranked(words, visits, margin, float(wins)), *(each for each in ranked if each.words != words)]
+        return ranked
+
+
+def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
+    """The step of a level that looks one or two plies ahead and misjudges what it sees by some noise."""
+    state = model.sample(start, rng)
+    moves = model.order(state)
+    mover = model.turn(state)
+    if level.plies > 1:
+        moves = moves[:WIDE]
+    best, high = moves[0], float("-inf")
+    for move in moves if len(moves) > 1 else ():
+        if level.plies > 1:
+            promise = sum(reply(model, state, move, mover, rng) for _ in range(DRAWS)) / DRAWS
+        else:
+            promise = model.look(state, move)[mover]
+        promise += rng.gauss(0, level.noise)
+        if promise > high:
+            best, high = move, promise
+    return model.words(best)
+
+
+def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> float:
+    """The mover's margin after this move, some draw, and the best that the next seat can do for itself."""
+    after = model.copy(state)
+    model.play(after, move, rng)
+    other = model.turn(after)
+    if other < 0:
+        return model.margins(after)[mover]
+    return max(
+        (margins[other], margins[mover]) for margins in (model.look(after, step) for step in model.moves(after))
+    )[1]
+
+
+def think(level: Level, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
+    """The step found when it is `enough`, which is asked before every round, or when all is known."""
+    thinking = Thinking(level, game, seen, seat, rng)
+    while not thinking.done and not enough():
+        thinking.run(1)
+    return thinking.best()
+
+
+def choose(level: Level, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """The step after the level's own amount of work."""
+    thinking = Thinking(level, game, seen, seat, rng)
+    thinking.run(level.rounds)
+    return thinking.best()

@@ -1,0 +1,66 @@
+"""Ridge regression by hand: sums over samples, then the normal equations by Cholesky's method."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+Sample = Sequence[tuple[int, float]]
+"""What is not zero: the weight's number, the value."""
+
+
+class Ridge:
+    """Weights that make ``Σ weight × value`` come near to what was seen, and not needlessly large."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.products = [[0.0] * size for _ in range(size)]
+        """Sums of products of two values; the row is the smaller number."""
+        self.results = [0.0] * size
+
+    def add(self, sample: Sample, result: float, weight: float = 1.0) -> None:
+        """One thing seen. The numbers of `sample` ascend."""
+        products, results = self.products, self.results
+        for place, (number, value) in enumerate(sample):
+            value *= weight
+            results[number] += value * result
+            row = products[number]
+            for other, second in sample[place:]:
+                row[other] += value * second
+
+    def merge(self, other: "Ridge", weight: float = 1.0) -> None:
+        """Takes over what another one has seen, at this weight."""
+        for row, more in zip([*self.products, self.results], [*other.products, other.results], strict=True):
+            for number, value in enumerate(more):
+                if value:
+                    row[number] += weight * value
+
+    def solve(self, penalty: Sequence[float], prior: Sequence[float]) -> list[float]:
+        """The weights; a deviation from its `prior` costs each its `penalty` (above zero) times the square."""
+        size = self.size
+        rows = [self.products[number][:] for number in range(size)]
+        right = [result + cost * old for result, cost, old in zip(self.results, penalty, prior, strict=True)]
+        for number, cost in enumerate(penalty):
+            rows[number][number] += cost
+        for number in range(size):  # rows become those of the upper triangular factor
+            row = rows[number]
+            root = sqrt(row[number])
+            scaled = [value / root for value in row[number:]]
+            row[number:] = scaled
+            for below in range(number + 1, size):
+                factor = row[below]
+                if factor:
+                    target = rows[below]
+                    tail = row[below:]
+                    target[below:] = [value - factor * more for value, more in zip(target[below:], tail, strict=True)]
+        for number in range(size):  # forward …
+            row = rows[number]
+            right[number] /= row[number]
+            known = right[number]
+            for below in range(number + 1, size):
+                right[below] -= row[below] * known
+        for number in range(size - 1, -1, -1):  # … and back
+            row = rows[number]
+            total = right[number]
+            for after in range(number + 1, size):
+                total -= row[after] * right[after]
+            right[number] = total / row[number]
+        return right

@@ -1,0 +1,145 @@
+"""*Cut*: a tree search that looks at few moves, but looks at them well.
+
+Every round starts from the root with what is unknown guessed and every draw made anew (an open loop: the tree has moves
+only). Moves stand in the order of a learned look one ply ahead; a node that was visited n times considers the first
+``4 + √n / 2`` of them, by UCB1 with a small constant. Where the tree ends, a learned evaluation stands in place of a
+playout. Every seat wants its own chance of winning.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from game.bots.model import OVER, AnyModel, Move
+
+EXPLORE: Final = 0.22
+WIDTH: Final = 4
+GROWTH: Final = 0.5
+
+
+class Node:
+    """A sequence of moves from the root: how often it was tried, and what the seat that made the last got from it."""
+
+    __slots__ = ("children", "margin", "mover", "moves", "order", "twins", "value", "visits")
+
+    def __init__(self, mover: int = OVER) -> None:
+        self.visits = 0
+        self.value = 0.0
+        """Sum of the chances of winning of the seat that moved here."""
+        self.margin = 0.0
+        """Sum of the same seat's margins in points."""
+        self.mover = mover
+        """Who moves here, once the node was opened."""
+        self.moves: Sequence[Move] = ()
+        """What was legal when the node was opened."""
+        self.order: list[Move] = []
+        """The same, best first; behind it what was legal later, by other draws."""
+        self.children: dict[Move, Node] = {}
+        self.twins: dict[int, Node] = {}
+        """The same moves where, by what is hidden or drawn, another seat moves next."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A move that was considered."""
+
+    words: str
+    visits: int
+    margin: float
+    """Points by which its seat may expect to end ahead, or behind if negative."""
+    chance: float
+    """Its seat's chance of winning, 0 to 1."""
+
+
+class Search:
+    """A search for one seat (from 1) that can be run in slices and asked at any moment."""
+
+    def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random) -> None:
+        self.model = model
+        self.rng = rng
+        self.seat = seat - 1
+        self.start = model.root(seen, seat)
+        self.tree = Node(self.seat)
+        state = model.sample(self.start, rng)
+        self.tree.moves, self.tree.order = model.moves(state), model.order(state)
+        self.rounds = 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to think about."""
+        return len(self.tree.order) == 1
+
+    def run(self, rounds: int) -> None:
+        """So many rounds more."""
+        for _ in range(rounds):
+            self.round()
+        self.rounds += rounds
+
+    def round(self) -> None:
+        """One way down the tree, one evaluation, and the news all the way up."""
+        model, rng = self.model, self.rng
+        state = model.sample(self.start, rng)
+        node = self.tree
+        path = [(node, self.seat)]
+        while (mover := model.turn(state)) != OVER:
+            legal = model.moves(state)
+            if node.mover != mover:
+                if node.mover == OVER:
+                    if not node.visits:
+                        break
+                    node.mover, node.moves, node.order = mover, legal, model.order(state)
+                else:
+                    node = node.twins.setdefault(mover, Node())
+                    path.append((node, mover))
+                    continue
+            move = self.choose(node, legal)
+            child = node.children.get(move)
+            if child is None:
+                child = node.children[move] = Node()
+            model.play(state, move, rng)
+            node = child
+            path.append((node, mover))
+        margins = model.margins(state)
+        values = model.values(state, margins)
+        for node, mover in path:
+            node.visits += 1
+            node.value += values[mover]
+            node.margin += margins[mover]
+
+    def choose(self, node: Node, legal: Sequence[Move]) -> Move:
+        """The first untried of the moves considered, else the one with the highest upper bound."""
+        order, children = node.order, node.children
+        if legal != node.moves:
+            known = set(order)
+            order += [move for move in legal if move not in known]
+            now = set(legal)
+            order = [move for move in order if move in now]
+        width = min(len(legal), WIDTH + int(GROWTH * sqrt(node.visits)))
+        share = EXPLORE * sqrt(log(node.visits + 1))
+        best, high = order[0], -1.0
+        for move in order[:width]:
+            child = children.get(move)
+            if child is None:
+                return move
+            bound = child.value / child.visits + share / sqrt(child.visits)
+            if bound > high:
+                best, high = move, bound
+        return best
+
+    def best(self) -> str:
+        """The words of the move tried most often; before the first round, of the most promising one."""
+        children = self.tree.children
+        if not children:
+            return self.model.words(self.tree.order[0])
+        return self.model.words(max(children, key=lambda move: (children[move].visits, children[move].value)))
+
+    def ranking(self) -> list[Ranked]:
+        """Every move that was considered, most visits first."""
+        ranked = [
+            Ranked(self.model.words(move), child.visits, child.margin / child.visits, child.value / child.visits)
+            for move, child in self.tree.children.items()
+            if child.visits
+        ]
+        return sorted(ranked, key=lambda each: (-each.visits, -each.chance))
