@@ -1,29 +1,31 @@
 """Flat Monte-Carlo: every step is tried equally often, the match played on at random, and the best on average said."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.outlook import steps
-from game.bots.playout import finish, shares
+from game.bots import shelf
+from game.bots.playout import finish
+from game.bots.work import Enough
 from game.interface import AnyGame
 
 
-def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Callable[[], bool]) -> str:
+def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
     """The step that won most often; `enough` is asked before every playout, and each step is tried at least once."""
-    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
-        return legal[0]
-    tried = steps(game, seen, seat, legal, rng)
-    rng.shuffle(tried)
-    worth = dict.fromkeys(tried, 0.0)
+    model = shelf.reference(game, seen)
+    start = model.root(seen, seat)
+    moves = [*model.moves(model.sample(start, rng))]
+    if len(moves) == 1:
+        return model.words(moves[0])
+    rng.shuffle(moves)
+    worth = dict.fromkeys(moves, 0.0)
     count = 0
-    while count < len(tried) or not enough():
-        words = tried[count % len(tried)]
-        table = game.copy(game.guess(seen, seat, rng))
-        game.play(table, words)
-        finish(game, table, rng)
-        worth[words] += shares(game, table)[seat]
+    while count < len(moves) or not enough():
+        move = moves[count % len(moves)]
+        state = model.sample(start, rng)
+        model.play(state, move, rng)
+        worth[move] += finish(model, state, rng)[seat - 1]
         count += 1
-    rounds, more = divmod(count, len(tried))
-    times = {words: rounds + (place < more) for place, words in enumerate(tried)}
-    return max(tried, key=lambda words: worth[words] / times[words])
+    rounds, more = divmod(count, len(moves))
+    times = {move: rounds + (place < more) for place, move in enumerate(moves)}
+    return model.words(max(moves, key=lambda move: worth[move] / times[move]))

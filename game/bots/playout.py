@@ -1,32 +1,16 @@
 """A match played to its end at random, and what each seat gets for it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots import uniform
-from game.chance import draw
-from game.interface import BOX, OVER, AnyGame
+from game.bots.model import OVER, AnyModel
 
 
-def whole(game: AnyGame, table: Any, words: str, rng: Random) -> str:
-    """The step with a note at random, if it is a secret one that has none yet."""
-    if ":" in words or not game.notes(table, words, ()):
-        return words
-    return uniform.choose(game, table, game.turn(table), [words], rng)
-
-
-def finish(game: AnyGame, table: Any, rng: Random) -> None:
-    """Plays on at random, on this very table, until the match is over."""
-    while (turn := game.turn(table)) != OVER:
-        if turn == BOX:
-            words = draw(game, table, rng)
-        else:
-            legal = game.legal(table)
-            words = whole(game, table, legal[int(rng.random() * len(legal))], rng)
-        game.play(table, words)
-
-
-def shares(game: AnyGame, table: Any) -> list[float]:
-    """What each seat gets for an ended match: those who share the first place share 1 point. Index 0 is not used."""
-    winners = game.winners(table)
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores(table)) + 1)]
+def finish(model: AnyModel, state: Any, rng: Random) -> Sequence[float]:
+    """Plays on at random, on this very state. Returns each seat's share of the first place, seat 1 at index 0."""
+    random, turn, moves, play = rng.random, model.turn, model.moves, model.play
+    while turn(state) != OVER:
+        legal = moves(state)
+        play(state, legal[int(random() * len(legal))], rng)
+    return model.values(state, model.margins(state))
