@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from game.bots.duel import evaluation, lessons
 from game.bots.duel.evaluation import Taught
 from game.bots.duel.sixteen import Sixteen
+from game.bots.duel.tables import Tables
 
 NAME: Final = "duel"
 LOTS: Final = 8
@@ -25,7 +26,10 @@ class Course(NamedTuple):
     """What weights cost that lie away from what was believed at first."""
 
 
-COURSES: Final = {"sixteen": Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0)}
+COURSES: Final = {
+    "sixteen": Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0),
+    "tables": Course(Tables, (400, 800, 1600, 2400, 2400, 2400, 2400), 30.0),
+}
 """Every evaluation by the name of its file."""
 
 

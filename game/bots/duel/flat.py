@@ -20,7 +20,8 @@ MOVER: Final = 21  # 0 or 1
 SECOND: Final = 22  # 1 while *haul* asks for its second unloading
 STACK: Final = 23  # tokens in the stack that have not been announced for a slot
 FIRST: Final = 24  # the seat (1 or 2) that got a fifth obelisk token first, or 0
-HELD: Final = 25  # eight entries for seat 0, then eight for seat 1:
+GONE: Final = 25  # tomb tokens out of the game, as bits
+HELD: Final = 26  # eight entries for seat 0, then eight for seat 1:
 OBELISKS, PYRAMIDS, TEMPLES, TOMBS, TAKES, CREWS, HAULS, SWAPS = range(8)
 WIDE: Final = 8
 BAG: Final = HELD + 2 * WIDE  # from here on: the tokens that nobody has seen, in any order
@@ -48,6 +49,7 @@ def flatten(table: Table) -> State:
     mover = 3 - table.mover if NEXT in table.agenda and not second else table.mover
     state += [sum(1 << square for square, owner in enumerate(table.squares) if owner == seat) for seat in (1, 2)]
     state += [table.ships, mover - 1, int(second), table.stack, table.first]
+    state.append(sum(1 << number for number, count in enumerate(table.out[TOMB:]) if count))
     for seat in (1, 2):
         held = [0] * WIDE
         for token, count in enumerate(table.held[seat]):

@@ -10,6 +10,7 @@ from game.bots.duel.flat import (
     EMPTY,
     ENTRY,
     FIRST,
+    GONE,
     HAULS,
     HELD,
     MOVER,
@@ -24,7 +25,7 @@ from game.bots.duel.flat import (
 )
 from game.bots.duel.steps import COUNT, CREW, CREW_BITS, HAUL, PAIRS, PASS, READY, STOP, SWAP, TAKE, UNLOAD
 from game.duel import moves, parts, rules
-from game.duel.table import OBELISK
+from game.duel.table import OBELISK, TOMB
 
 Draw = Callable[[], float]
 """A random number from 0 up to 1, without it."""
@@ -53,6 +54,9 @@ def discharge(state: State, ship: int, draw: Draw | None) -> None:
                 state[HELD + WIDE + ENTRY[token]] += ADDED[token]
                 if token == OBELISK and state[HELD + WIDE] == parts.OBELISK_HEIGHT and not state[FIRST]:
                     state[FIRST] = 2
+    for place in range(3 * ship, slot + 1):
+        if TOMB <= state[place] < EMPTY:
+            state[GONE] |= ADDED[state[place]]
     keep = KEEP[ship]
     state[STANDING] = one & keep
     state[STANDING + 1] = two & keep

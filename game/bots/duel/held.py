@@ -1,0 +1,150 @@
+"""What holdings of the Duel are worth at each stage of the match, and so what a further token would be worth."""
+
+from typing import Final
+
+from game.bots.duel import holdings
+from game.bots.duel.evaluation import Taught
+from game.bots.duel.flat import FIRST, GONE, HELD, TAKES, WIDE, State
+from game.bots.duel.holdings import Pairs
+from game.bots.duel.lines import PATTERNS, TERMS
+from game.bots.duel.sixteen import UNLOADS
+from game.bots.duel.worth import Sides
+
+Worths = tuple[float, ...]
+Known = tuple[float, Worths, float]
+"""What a holding is worth, what one more of each of its tokens would add, and its part in an unknown token's worth."""
+
+PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
+"""Blocks whose weights change evenly over the match: they are there twice."""
+START: Final[dict[str, int]] = {}
+"""Where each block begins."""
+SIZE = 0
+for _name, _size in PHASED:
+    START[_name] = SIZE
+    SIZE += _size
+LINES: Final = 2 * SIZE
+"""Where the lines' weights begin."""
+TOKENS: Final = 60
+MANY: Final = 100_000
+"""Holdings that are remembered."""
+
+
+class Held:
+    """The weights of one mixture of sides, and what they make of holdings."""
+
+    size: Final = LINES + PATTERNS * TERMS
+
+    def __init__(self, sides: Sides, taught: Taught) -> None:
+        self.sides = sides
+        self.soft = taught["soft"]
+        weights = taught["weights"]
+        self.phases = [
+            [weights[number] + weights[SIZE + number] * unloads / UNLOADS for number in range(SIZE)]
+            for unloads in range(UNLOADS + 1)
+        ]
+        self.lines = [
+            tuple(weights[LINES + TERMS * pattern : LINES + TERMS * (pattern + 1)]) for pattern in range(PATTERNS)
+        ]
+        self.actions = [phase[START["actions"] : START["actions"] + 4] for phase in self.phases]
+        self.action_mean = [3 * sum(actions) / TOKENS for actions in self.actions]
+        letters = ["AB"[side] for side in sides]
+        names = [
+            f"{site} {letter}" for site, letter in zip(("obelisk", "temple", "pyramids", "tomb"), letters, strict=True)
+        ]
+        self.obelisk, self.temple, self.pyramids, self.tomb = (START[name] for name in names)
+        self.temple_pairs = holdings.temple_b if sides[1] else holdings.temple_a
+        self.pyramid_pairs = holdings.pyramids_b if sides[2] else holdings.pyramids_a
+        self.obelisks: dict[int, tuple[float, float, float]] = {}
+        self.temples: dict[int, Known] = {}
+        self.stones: dict[int, Known] = {}
+        self.tombs: dict[int, Known] = {}
+
+    # -- what holdings are worth
+
+    def weigh(self, unloads: int, block: int, pairs: Pairs) -> float:
+        """The worth of a holding."""
+        weights = self.phases[unloads]
+        return sum(weights[block + number] * value for number, value in pairs)
+
+    def of_obelisks(self, key: int, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
+        """Seat 0's lead by obelisks, and what one more would be worth to seat 0, to seat 1."""
+
+        def lead(one: int, two: int, first: int) -> float:
+            return self.weigh(unloads, self.obelisk, self.lead_pairs(one, two, first))
+
+        now = lead(one, two, first)
+        more = lead(one + 1, two, first or int(one == 4)) - now
+        known = now, more, now - lead(one, two + 1, first or 2 * (two == 4))
+        self.obelisks[key] = known
+        return known
+
+    def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
+        """The obelisks of both, from seat 0's side."""
+        if not self.sides[0]:
+            return holdings.obelisk_a(one, two)
+        theirs = holdings.obelisk_b(two, (3 - first) % 3)
+        return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
+
+    def of_temple(self, unloads: int, packed: int) -> Known:
+        """Of temple tokens."""
+        now = self.weigh(unloads, self.temple, self.temple_pairs(packed))
+        worths = tuple(
+            self.weigh(unloads, self.temple, self.temple_pairs(packed + add)) - now if packed // add % 4 < 3 else 0.0
+            for add in (1, 4, 16, 64)
+        )
+        known = self.temples[packed * 32 + unloads] = now, worths, 3 * sum(worths) / TOKENS
+        return known
+
+    def of_stones(self, unloads: int, packed: int) -> Known:
+        """Of light and dark stones."""
+        now = self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed))
+        light, dark = packed % 7 < 6, packed // 7 < 6
+        worths = tuple(
+            self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed + add)) - now if may else 0.0
+            for add, may in ((1, light), (7, dark))
+        )
+        known = self.stones[packed * 32 + unloads] = now, worths, 6 * sum(worths) / TOKENS
+        return known
+
+    def of_tombs(self, key: int, unloads: int, bits: int, blocked: int) -> Known:
+        """Of tomb tokens; `blocked` are out of reach."""
+        if len(self.tombs) > MANY:
+            self.tombs.clear()
+        side = self.sides[3]
+        now = self.weigh(unloads, self.tomb, holdings.tomb(side, bits, blocked))
+        worths = tuple(
+            0.0
+            if (bits | blocked) >> number & 1
+            else self.weigh(unloads, self.tomb, holdings.tomb(side, bits | 1 << number, blocked)) - now
+            for number in range(12)
+        )
+        known = self.tombs[key] = now, worths, sum(worths) / TOKENS
+        return known
+
+    def held(self, state: State, unloads: int) -> tuple[float, Worths, Worths]:
+        """Seat 0's lead by what is held, and what a token of each kind (last: an unknown one) is worth to either."""
+        one, pack, temple, tomb = state[HELD : HELD + 4]
+        two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
+        first = state[FIRST]
+        key = (one * 13 + two) * 96 + first * 32 + unloads
+        lead, more, more2 = self.obelisks.get(key) or self.of_obelisks(key, unloads, one, two, first)
+        actions = self.actions[unloads]
+        now, worths, mean = self.temples.get(temple * 32 + unloads) or self.of_temple(unloads, temple)
+        now2, worths2, mean2 = self.temples.get(temple2 * 32 + unloads) or self.of_temple(unloads, temple2)
+        stone, stones, part = self.stones.get(pack * 32 + unloads) or self.of_stones(unloads, pack)
+        stone2, stones2, part2 = self.stones.get(pack2 * 32 + unloads) or self.of_stones(unloads, pack2)
+        blocked, blocked2 = tomb2 | state[GONE], tomb | state[GONE]
+        key = (tomb << 12 | blocked) << 5 | unloads
+        grave, graves, rest = self.tombs.get(key) or self.of_tombs(key, unloads, tomb, blocked)
+        key = (tomb2 << 12 | blocked2) << 5 | unloads
+        grave2, graves2, rest2 = self.tombs.get(key) or self.of_tombs(key, unloads, tomb2, blocked2)
+        lead += now - now2 + stone - stone2 + grave - grave2
+        for place, each in enumerate(actions):
+            lead += each * (state[HELD + TAKES + place] - state[HELD + WIDE + TAKES + place])
+        mean += part + rest + more / 5 + self.action_mean[unloads]
+        mean2 += part2 + rest2 + more2 / 5 + self.action_mean[unloads]
+        return (
+            lead,
+            (more, *stones, *actions, *worths, *graves, mean),
+            (more2, *stones2, *actions, *worths2, *graves2, mean2),
+        )

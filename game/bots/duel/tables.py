@@ -1,0 +1,119 @@
+"""The stronger evaluation of the Duel: tables of what seats hold and of who stands where, with learned weights.
+
+`held` says what each further token would be worth to either seat; here stands what those in each line may expect of the
+tokens aboard, what unloading at once would bring, and what hands are worth.
+"""
+
+from typing import Final
+
+from game.bots.duel import holdings, lines, worth
+from game.bots.duel.evaluation import Taught
+from game.bots.duel.flat import FIRST, GONE, HELD, MOVER, SHIPS, STANDING, TOMBS, WIDE, State
+from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
+from game.bots.duel.holdings import Pairs
+from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS
+from game.bots.duel.play import play
+from game.bots.duel.sixteen import left, share
+from game.bots.duel.steps import COUNT, FLEET, Steps
+
+BEST: Final = START["best"]
+HANDS: Final = START["hands"]
+
+
+class Tables(Held):
+    """The evaluation for one mixture of sides."""
+
+    def margin(self, state: State) -> float:
+        """Points by which seat 0 may expect to end ahead."""
+        unloads = left(state)
+        lead, one, two = self.held(state, unloads)
+        phase = self.phases[unloads]
+        mover = state[MOVER]
+        mine, theirs = state[STANDING + mover], state[STANDING + 1 - mover]
+        if mover:
+            one, two = two, one
+        harbour, best, second, threat = phase[HANDS + 5 * COUNT[mine] + COUNT[theirs]], 0.0, 0.0, 0.0
+        weights = self.lines
+        for ship in FLEET[state[SHIPS]]:
+            pattern = OWN[ship][mine] + THEIRS[ship][theirs]
+            a, b, c = state[3 * ship : 3 * ship + 3]
+            w = weights[pattern]
+            harbour += (
+                w[6] + w[0] * one[a] + w[1] * one[b] + w[2] * one[c] + w[3] * two[a] + w[4] * two[b] + w[5] * two[c]
+            )
+            if READY[pattern]:
+                w = TAKING[pattern]
+                net = w[0] * one[a] + w[1] * one[b] + w[2] * one[c] + w[3] * two[a] + w[4] * two[b] + w[5] * two[c]
+                if net > second:
+                    if net > best:
+                        best, second = net, best
+                    else:
+                        second = net
+                elif net < threat:
+                    threat = net
+        harbour += phase[BEST] * best + phase[BEST + 1] * second + phase[BEST + 2] * threat
+        return lead - harbour if mover else lead + harbour
+
+    def sample(self, state: State) -> list[tuple[int, float]]:
+        """What is not zero, by the number of its weight, with tokens as dear as they are held to be now."""
+        later = share(state)
+        _, one, two = self.held(state, left(state))
+        phased: dict[int, float] = {}
+
+        def put(block: int, pairs: Pairs, sign: float) -> None:
+            for number, value in pairs:
+                phased[block + number] = phased.get(block + number, 0.0) + sign * value
+
+        first = state[FIRST]
+        put(self.obelisk, self.lead_pairs(state[HELD], state[HELD + WIDE], first), 1)
+        for seat, sign in ((0, 1.0), (1, -1.0)):
+            _, pack, temple, tomb, *actions = state[HELD + WIDE * seat : HELD + WIDE * (seat + 1)]
+            blocked = state[GONE] | state[HELD + WIDE * (1 - seat) + TOMBS]
+            put(self.temple, self.temple_pairs(temple), sign)
+            put(self.pyramids, self.pyramid_pairs(pack), sign)
+            put(self.tomb, holdings.tomb(self.sides[3], tomb, blocked), sign)
+            put(START["actions"], tuple((place, float(count)) for place, count in enumerate(actions)), sign)
+        mover = state[MOVER]
+        sign = 1.0 - 2 * mover
+        mine, theirs = state[STANDING + mover], state[STANDING + 1 - mover]
+        put(HANDS, ((5 * COUNT[mine] + COUNT[theirs], 1.0),), sign)
+        if mover:
+            one, two = two, one
+        nets, fixed = [0.0, 0.0], dict[int, float]()
+        for ship in FLEET[state[SHIPS]]:
+            pattern = OWN[ship][mine] + THEIRS[ship][theirs]
+            aboard = state[3 * ship : 3 * ship + 3]
+            values = [*(one[token] for token in aboard), *(two[token] for token in aboard), 1.0]
+            start = LINES + TERMS * pattern
+            for place, value in enumerate(values):
+                fixed[start + place] = fixed.get(start + place, 0.0) + sign * value
+            if READY[pattern]:
+                nets.append(sum(part * value for part, value in zip(TAKING[pattern], values, strict=False)))
+        nets.sort()
+        put(BEST, ((0, nets[-1]), (1, nets[-2]), (2, nets[0])), sign)
+        pairs = sorted((number, value) for number, value in phased.items() if value)
+        return [
+            *pairs,
+            *((SIZE + number, value * later) for number, value in pairs),
+            *sorted((number, value) for number, value in fixed.items() if value),
+        ]
+
+    def order(self, state: State, legal: Steps) -> list[int]:
+        """The steps, the best first by this evaluation of the table after each, with nothing drawn."""
+        sign = 1 - 2 * state[MOVER]
+        ranked = []
+        for step in legal:
+            after = state[:]
+            play(after, step, None)
+            ships = after[SHIPS]
+            margin = self.margin(after) if ships & (ships - 1) else worth.margin(after, self.sides)
+            ranked.append((-sign * margin, step))
+        ranked.sort()
+        return [step for _, step in ranked]
+
+    @classmethod
+    def prior(cls) -> Taught:
+        """What is believed before anything is learned."""
+        known = holdings.prior() | {"actions": [1.0] * 4, "hands": [0.0] * 25, "best": [0.5, 0.0, 0.0]}
+        weights = [weight for name, _ in PHASED for weight in known[name]]
+        return {"weights": [*weights, *[0.0] * SIZE, *lines.prior()], "soft": [4.0, 4.0]}
