@@ -85,7 +85,9 @@ def said() -> tuple[set[str], set[str]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 plain.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9_]+" for part in node.values]
+                parts = [
+                    re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9_]+" for part in node.values
+                ]
                 if any(isinstance(part, ast.Constant) and "." in part.value for part in node.values):
                     patterns.add("".join(parts))
     return plain, patterns
