@@ -6,6 +6,7 @@ from typing import Any
 from game.bots.duel import evaluation
 from game.bots.duel.model import Duel, sides
 from game.bots.duel.sixteen import Sixteen
+from game.bots.duel.tables import Tables
 from game.bots.duel.worth import Sides
 from game.bots.model import AnyModel, Maker
 from game.bots.plain import Plain
@@ -18,9 +19,15 @@ def sixteen(mixture: Sides) -> Duel:
     return Duel(Sixteen(mixture, evaluation.read("sixteen")))
 
 
+@cache
+def tables(mixture: Sides) -> Duel:
+    """The Duel by its learned tables."""
+    return Duel(Tables(mixture, evaluation.read("tables")))
+
+
 REFERENCES: dict[str, Maker] = {"duel": lambda game, seen: sixteen(sides(seen))}
 """What the fixed opponent `reference` plays by."""
-MODELS: dict[str, Maker] = REFERENCES | {}
+MODELS: dict[str, Maker] = {"duel": lambda game, seen: tables(sides(seen))}
 """What the levels play by."""
 
 
