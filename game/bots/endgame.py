@@ -92,5 +92,22 @@ class Endgame:
     def best(self) -> tuple[Move, float, bool]:
         """Once solved: the best move, the mover's margin with it, and whether it wins."""
         _, value, move = self.known[self.model.key(self.state)]
-        wins = value > 0
-        return move, value - WIN if wins else value + WIN, wins
+        return move, *parted(value)
+
+    def reached(self, state: Any, mover: int) -> tuple[float, bool]:
+        """The margin of seat `mover` (from 0) with the best play from here on, and whether it wins."""
+        self.left = -1
+        turn = self.model.turn(state)
+        if turn == OVER:
+            return parted(self.end(state) * (1 - 2 * mover))
+        value = self.value(state, -2 * WIN, 2 * WIN)
+        return parted(value if turn == mover else -value)
+
+
+def parted(value: float) -> tuple[float, bool]:
+    """A value's margin, and whether it wins.
+
+    >>> parted(1004.0), parted(-1000.0)
+    ((4.0, True), (0.0, False))
+    """
+    return (value - WIN, True) if value > 0 else (value + WIN, False)

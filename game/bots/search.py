@@ -71,13 +71,13 @@ class Search:
         """Whether there is nothing to think about."""
         return len(self.tree.order) == 1
 
-    def run(self, rounds: int) -> None:
-        """So many rounds more."""
+    def run(self, rounds: int, first: Move | None = None) -> None:
+        """So many rounds more; with `first`, rounds that begin with this move."""
         for _ in range(rounds):
-            self.round()
+            self.round(first)
         self.rounds += rounds
 
-    def round(self) -> None:
+    def round(self, first: Move | None = None) -> None:
         """One way down the tree, one evaluation, and the news all the way up."""
         model, rng = self.model, self.rng
         state = model.sample(self.start, rng)
@@ -94,7 +94,7 @@ class Search:
                     node = node.twins.setdefault(mover, Node())
                     path.append((node, mover))
                     continue
-            move = self.choose(node, legal)
+            move = self.choose(node, legal) if first is None or node is not self.tree else first
             child = node.children.get(move)
             if child is None:
                 child = node.children[move] = Node()
@@ -134,6 +134,20 @@ class Search:
         if not children:
             return self.model.words(self.tree.order[0])
         return self.model.words(max(children, key=lambda move: (children[move].visits, children[move].value)))
+
+    def known(self, words: str) -> Move:
+        """The move that these words say; of a secret step without its note, the first that could be meant."""
+        move = self.model.move(words)
+        return (
+            move
+            if move in self.tree.moves
+            else next(each for each in self.tree.moves if self.model.words(each).partition(":")[0] == words)
+        )
+
+    def hope(self, move: Move) -> tuple[float, float]:
+        """The margin and the chance of winning that a move which was tried promises."""
+        child = self.tree.children[move]
+        return child.margin / child.visits, child.value / child.visits
 
     def ranking(self) -> list[Ranked]:
         """Every move that was considered, most visits first."""

@@ -1,0 +1,48 @@
+"""The look back: every choice and draw is judged once, gross mistakes are seen, and luck adds up to none on average."""
+
+from random import Random
+
+import pytest
+from playing import EVERY, whole
+
+from game.bots import judge
+from game.bots.levels import LEVELS, choose
+from game.chance import settle
+from game.match import Match
+
+
+@pytest.mark.parametrize("seats", EVERY["tiny"].seats)
+def test_every_choice_and_every_run_of_draws_is_judged(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "ROUNDS", 20)
+    monkeypatch.setattr(judge, "DUEL", 10)
+    match = whole(EVERY["tiny"], seats, Random(2), notes=False)
+    moments = list(judge.review(match))
+    assert moments[0].speaker == 0
+    plies = [moment.ply for moment in moments]
+    assert plies == sorted(set(plies))
+    for moment in moments:
+        assert moment.words == match.steps[moment.ply].words and len(moment.margins) == seats
+        assert moment.lost >= 0 and moment.swing >= 0
+    assert list(judge.review(match)) == moments, "the same match is judged alike"
+
+
+def test_a_gift_is_seen_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A good player against one who plays anything: the second one's moves cost more."""
+    monkeypatch.setattr(judge, "ROUNDS", 60)
+    monkeypatch.setattr(judge, "DUEL", 30)
+    game, rng = EVERY["duel"], Random(8)
+    match = Match(game)
+    settle(match, rng)
+    while match.turn > 0:
+        seat = match.turn
+        level = LEVELS[3] if seat == 1 else LEVELS[1]
+        match.say(seat, choose(level, game, match.table, seat, match.legal, rng))
+        settle(match, rng)
+    moments = list(judge.review(match))
+    assert judge.lost(moments, 2) > judge.lost(moments, 1) + 5
+    assert judge.luck(moments, 1) == pytest.approx(-judge.luck(moments, 2))
+    decisive = judge.decisive(moments)
+    assert len(decisive) == 3 and min(each.swing for each in decisive) > 0.02
+    last = moments[-1]
+    points = [each["total"] for each in game.scores(match.table)]
+    assert last.exact and last.margins[0] == points[0] - points[1]
