@@ -6,13 +6,13 @@ tokens aboard, what unloading at once would bring, and what hands are worth.
 
 from typing import Final
 
-from game.bots.duel import holdings, lines, worth
+from game.bots.duel import holdings, lines
 from game.bots.duel.evaluation import Taught
 from game.bots.duel.flat import FIRST, GONE, HELD, MOVER, SHIPS, STANDING, TOMBS, WIDE, State
 from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
 from game.bots.duel.holdings import Pairs
 from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS
-from game.bots.duel.play import play
+from game.bots.duel.ranking import Ranking
 from game.bots.duel.sixteen import left, share
 from game.bots.duel.steps import COUNT, FLEET, Steps
 
@@ -99,17 +99,8 @@ class Tables(Held):
         ]
 
     def order(self, state: State, legal: Steps) -> list[int]:
-        """The steps, the best first by this evaluation of the table after each, with nothing drawn."""
-        sign = 1 - 2 * state[MOVER]
-        ranked = []
-        for step in legal:
-            after = state[:]
-            play(after, step, None)
-            ships = after[SHIPS]
-            margin = self.margin(after) if ships & (ships - 1) else worth.margin(after, self.sides)
-            ranked.append((-sign * margin, step))
-        ranked.sort()
-        return [step for _, step in ranked]
+        """The steps, the most promising first."""
+        return Ranking(self, state).order(legal)
 
     @classmethod
     def prior(cls) -> Taught:
