@@ -189,7 +189,10 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         ((*QUICK, "--pairs", "many"), "--pairs needs a number from 1, not “many”."),
         ((*QUICK[:3], "--jobs", "-1"), "--jobs needs a number from 1, not “-1”."),
         ((*QUICK, "--seconds", "nan"), "--seconds needs a number from 0, not “nan”."),
-        ((*QUICK, "--seconds", "inf"), "A bot cannot think inf seconds about a step: less than an hour."),
+        (
+            ("duel", "uct", "random", "--seconds", "inf"),
+            "A bot cannot think inf seconds about a step: less than an hour.",
+        ),
         ((*QUICK, "--seconds-b", "1"), "--seconds-b is of no use: “random” does a fixed amount of work."),
         ((*QUICK, "--seats", "3"), "“3” seats cannot play duel: 2."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is no choice of sides: it would read like “AAAA”, “random” or “all”."),
@@ -216,6 +219,14 @@ def test_the_ladder(arena, monkeypatch, tmp_path):
     assert status == 0 and head.count("|") == rule.count("|") == two.count("|") == 7
     assert two.startswith("| 2 | 1 | 8 | 100.0 % [67.6, 100.0] | +inf | 0.0") and ten.startswith("| 10 | 2 | 8 | ")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["10-2.jsonl", "2-1.jsonl"]
+
+
+def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
+    file = tmp_path / "results.jsonl"
+    _, out, _ = arena("duel", "uct", "greedy", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001", "--out", str(file))
+    assert out.startswith("uct (0.0001 s) against greedy: ")
+    head = json.loads(file.read_text().splitlines()[0])
+    assert (head["seconds_a"], head["seconds_b"]) == (0.0001, 0)
 
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):

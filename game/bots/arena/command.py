@@ -67,8 +67,7 @@ def parser(climbing: bool) -> argparse.ArgumentParser:
 def compare(asked: argparse.Namespace) -> None:
     """Plays two bots against each other and prints what came of it."""
     bounds = between(asked.sprt)
-    seconds = thinking(asked, "--seconds-a", asked.a), thinking(asked, "--seconds-b", asked.b)
-    found = setting(asked, asked.a, asked.b, seconds)
+    found = setting(asked, asked.a, asked.b)
     ledger = Ledger(found, Path(asked.out) if asked.out else None)
     try:
         work(asked, ledger, bounds)
@@ -78,10 +77,11 @@ def compare(asked: argparse.Namespace) -> None:
 
 
 def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
-    """The seconds for a step of one bot: its own, else those for both. Raises `Illegal`."""
-    own = getattr(asked, option[2:].replace("-", "_"))
+    """The seconds for a step of one bot: its own, else those for both; 0 if it cannot use them. Raises `Illegal`."""
+    own = getattr(asked, option[2:].replace("-", "_"), None)
     if own is None:
-        return number("--seconds", asked.seconds, float, 0)
+        both = number("--seconds", asked.seconds, float, 0)
+        return both if bot in THINKERS else 0
     if bot in BOTS and bot not in THINKERS:
         raise Illegal("arena.fixed", option=option, bot=bot)
     return number(option, own, float, 0)
@@ -89,14 +89,13 @@ def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
 
 def climb(asked: argparse.Namespace) -> None:
     """Plays each level against the one below and prints a line for each as it is done."""
-    seconds = number("--seconds", asked.seconds, float, 0)
     rungs = ladder.rungs()
     if not rungs:
         raise Illegal("arena.rungs")
     folder = Path(asked.out) if asked.out else None
     if folder and not folder.is_dir():
         raise Illegal("arena.folder", folder=folder)
-    settings = [setting(asked, above, below, (seconds, seconds)) for below, above in rungs]
+    settings = [setting(asked, above, below) for below, above in rungs]
     ledgers = [Ledger(one, folder / f"{one.a}-{one.b}.jsonl" if folder else None) for one in settings]
     print("\n".join(ladder.head()), flush=True)
     for ledger in ledgers:
@@ -122,8 +121,9 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
     return tell
 
 
-def setting(asked: argparse.Namespace, a: str, b: str, seconds: tuple[float, float]) -> Setting:
+def setting(asked: argparse.Namespace, a: str, b: str) -> Setting:
     """What is asked for, checked. Raises `Illegal`."""
+    seconds = thinking(asked, "--seconds-a", a), thinking(asked, "--seconds-b", b)
     game: AnyGame | None = GAMES.get(asked.game)
     seats = number("--seats", asked.seats, int, 1) if asked.seats else game.seats[0] if game else 0
     sides = asked.sides or "".join(values[0] for values in game.options.values()) if game else ""
