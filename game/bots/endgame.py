@@ -1,17 +1,17 @@
-"""The end of a match for two, exactly: once no draw can come any more, every line is counted to its last point.
+"""The end of a match for two, exactly: once hardly a draw can come any more, every line is counted to its last point.
 
-Alpha-beta with a table of what is known. It works in slices of a number of tables: what a slice has found out stays, so
-the next one passes quickly over it.
+Alpha-beta with a table of what is known; what may still be drawn counts by its chances. It works in slices of a number
+of tables: what a slice has found out stays, so the next one passes quickly over it.
 """
 
 from collections.abc import Hashable
-from random import Random
 from typing import Any, Final
 
 from game.bots.model import OVER, AnyModel, Move
 
-WIN: Final = 1000.0
-"""More than any margin: winning comes first, points second."""
+WIN: Final = 1e7
+"""More than any margin: winning comes first, points second. A chance of winning is a multiple of `1 / PARTS`."""
+PARTS: Final = 2520
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
@@ -20,17 +20,15 @@ class Spent(Exception):
 
 
 class Endgame:
-    """The search from one state, in which nothing is hidden and nothing will be drawn (`Model.certain`)."""
+    """The search from one state, (`Model.countable`)."""
 
     def __init__(self, model: AnyModel, state: Any) -> None:
-        assert model.seats == 2 and model.certain(state)
+        assert model.seats == 2 and model.countable(state)
         self.model = model
         self.state = state
         self.known: dict[Hashable, tuple[int, float, Move]] = {}
         """Key to: what the value is (exact or a bound), the value for the mover, the best move."""
         self.left = 0
-        self.idle = Random(0)
-        """Given to the model, which has nothing to draw."""
         self.solved = False
 
     def run(self, tables: int) -> bool:
@@ -70,15 +68,11 @@ class Endgame:
             order.insert(0, first)
         best, floor, chosen = -3 * WIN, low, order[0]
         for move in order:
-            after = model.copy(state)
-            model.play(after, move, self.idle)
-            turn = model.turn(after)
-            if turn == OVER:
-                value = self.end(after) * (1 - 2 * mover)
-            elif turn == mover:
-                value = self.value(after, floor, high)
+            outcomes = model.outcomes(state, move)
+            if len(outcomes) == 1:
+                value = self.follow(outcomes[0][1], mover, floor, high)
             else:
-                value = -self.value(after, -high, -floor)
+                value = sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes)
             if value > best:
                 best, chosen = value, move
                 if value > floor:
@@ -89,25 +83,31 @@ class Endgame:
         self.known[key] = kind, best, chosen
         return best
 
-    def best(self) -> tuple[Move, float, bool]:
-        """Once solved: the best move, the mover's margin with it, and whether it wins."""
+    def follow(self, after: Any, mover: int, low: float, high: float) -> float:
+        """The value for seat `mover` of a state that follows its move."""
+        turn = self.model.turn(after)
+        if turn == OVER:
+            return self.end(after) * (1 - 2 * mover)
+        return self.value(after, low, high) if turn == mover else -self.value(after, -high, -low)
+
+    def best(self) -> tuple[Move, float, float]:
+        """Once solved: the best move, and with it the mover's margin to be expected and its chance of winning."""
         _, value, move = self.known[self.model.key(self.state)]
         return move, *parted(value)
 
-    def reached(self, state: Any, mover: int) -> tuple[float, bool]:
-        """The margin of seat `mover` (from 0) with the best play from here on, and whether it wins."""
+    def reached(self, move: Move) -> tuple[float, float]:
+        """The mover's margin to be expected and its chance of winning after any move, with the best play from there."""
         self.left = -1
-        turn = self.model.turn(state)
-        if turn == OVER:
-            return parted(self.end(state) * (1 - 2 * mover))
-        value = self.value(state, -2 * WIN, 2 * WIN)
-        return parted(value if turn == mover else -value)
+        mover = self.model.turn(self.state)
+        outcomes = self.model.outcomes(self.state, move)
+        return parted(sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes))
 
 
-def parted(value: float) -> tuple[float, bool]:
-    """A value's margin, and whether it wins.
+def parted(value: float) -> tuple[float, float]:
+    """The margin in a value, and the chance of winning.
 
-    >>> parted(1004.0), parted(-1000.0)
-    ((4.0, True), (0.0, False))
+    >>> parted(WIN + 4), parted(-WIN / 3 - 2.5)
+    ((4.0, 1.0), (-2.5, 0.3333333333333333))
     """
-    return (value - WIN, True) if value > 0 else (value + WIN, False)
+    chance = round((value / WIN + 1) / 2 * PARTS) / PARTS
+    return round(value - (2 * chance - 1) * WIN, 6), chance

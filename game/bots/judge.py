@@ -97,16 +97,13 @@ Hope = tuple[float, float]
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """Where the end can be counted out: the best move, what it reaches, and what the move played reaches."""
     state = model.sample(search.start, rng)
-    if model.seats != 2 or not model.certain(state):
+    if model.seats != 2 or not model.countable(state):
         return None
     endgame = Endgame(model, state)
     if not endgame.run(TABLES):
         return None
-    best, margin, wins = endgame.best()
-    after = model.copy(state)
-    model.play(after, played, rng)
-    reached, won = endgame.reached(after, model.turn(state))
-    return best, (margin, float(wins)), (reached, float(won))
+    best, *hope = endgame.best()
+    return best, (hope[0], hope[1]), endgame.reached(played)
 
 
 def draw(match: Match, ply: int, rng: Random) -> Moment:

@@ -50,8 +50,8 @@ LEVELS: Final = {
 """Every level by its number."""
 SECONDS: Final = 1.5
 """How long the last level is let think, unless somebody says otherwise."""
-SLICE: Final = 300
-"""Tables that the endgame looks at in one round."""
+SLICE: Final = 20
+"""Tables that the endgame looks at, and rounds of search, by turns."""
 WIDE: Final = 10
 """Own steps that two plies are looked at for."""
 DRAWS: Final = 2
@@ -79,7 +79,7 @@ class Thinking:
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
             state = self.model.sample(self.search.start, rng)
-            if self.model.certain(state):
+            if self.model.countable(state):
                 self.endgame = Endgame(self.model, state)
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
 
@@ -100,7 +100,7 @@ class Thinking:
         for _ in range(rounds):
             if self.done:
                 return
-            if self.endgame and self.rounds % 8 == 7 and self.endgame.run(SLICE):
+            if self.endgame and self.rounds % SLICE == 1 and self.endgame.run(SLICE):
                 return
             self.search.run(1)
 
@@ -114,10 +114,10 @@ class Thinking:
         """The steps considered, the best first, with visits and the margin to be expected; empty without a search."""
         ranked = self.search.ranking()
         if self.endgame and self.endgame.solved:
-            move, margin, wins = self.endgame.best()
+            move, margin, chance = self.endgame.best()
             words = self.model.words(move)
             visits = sum(each.visits for each in ranked)
-            ranked = [Ranked(words, visits, margin, float(wins)), *(each for each in ranked if each.words != words)]
+            ranked = [Ranked(words, visits, margin, chance), *(each for each in ranked if each.words != words)]
         return ranked
 
 

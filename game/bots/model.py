@@ -56,11 +56,14 @@ class Model(Protocol[State]):
     def values(self, state: State, margins: Sequence[float], /) -> Sequence[float]:
         """Each seat's chance of winning, 0 to 1, where `margins` is to be expected; at the end, who has won."""
 
-    def certain(self, state: State, /) -> bool:
-        """Whether no draw can come any more and nothing is hidden, whatever is played."""
+    def countable(self, state: State, /) -> bool:
+        """Whether nothing is hidden and so little can still be drawn that the end can be counted out."""
+
+    def outcomes(self, state: State, move: Move, /) -> Sequence[tuple[float, State]]:
+        """The states that may follow this move with their chances, which add up to 1; asked where it is `countable`."""
 
     def key(self, state: State, /) -> Hashable:
-        """The same for two states exactly if the same follows from them; asked where `certain` holds."""
+        """The same for two states only if the same follows from them; asked where it is `countable`."""
 
     def words(self, move: Move, /) -> str:
         """The move as a line of words, with its note behind a colon."""

@@ -114,13 +114,17 @@ class Plain:
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
         return [1 / (1 + exp(-max(-60.0, min(60.0, margin / SOFT)))) for margin in margins]
 
-    def certain(self, state: Any) -> bool:
+    def countable(self, state: Any) -> bool:
         """Never known without knowing the rules."""
         return False
 
+    def outcomes(self, state: Any, move: Move) -> list[tuple[float, Any]]:
+        """Never asked."""
+        raise NotImplementedError
+
     def key(self, state: Any) -> Hashable:
-        """Its text: unused, since nothing is certain."""
-        return self.game.text(state)
+        """Never asked."""
+        raise NotImplementedError
 
     def words(self, move: Move) -> str:
         """A move is its words."""

@@ -28,7 +28,7 @@ class Course(NamedTuple):
 
 COURSES: Final = {
     "sixteen": Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0),
-    "tables": Course(Tables, (400, 800, 1600, 3200, 6400, 6400, 6400), 30.0),
+    "tables": Course(Tables, (400, 800, 1600, 3200, 4000, 4000), 30.0),
 }
 """Every evaluation by the name of its file."""
 

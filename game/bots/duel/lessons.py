@@ -24,6 +24,8 @@ NOISE: Final = 1.0
 """Standard deviation, in points, of what is added to each step's promise."""
 WILD: Final = 0.04
 """The share of steps that are simply any."""
+KEPT: Final = 0.4
+"""The share of a match's tables that are looked at: neighbours say much the same."""
 LOGISTIC: Final = pi / sqrt(3)
 """Standard deviation of the logistic curve with scale 1."""
 
@@ -105,6 +107,8 @@ def lesson(make: Make, taught: Taught, matches: int, seed: str) -> tuple[Ridge, 
         *states, last = match(evaluation, rng)
         margin = worth.margin(last, evaluation.sides)
         for state in states:
+            if rng.random() > KEPT:
+                continue
             ridge.add(evaluation.sample(state), margin)
             spread.add(share(state), margin - evaluation.margin(state))
     return ridge, spread

@@ -3,16 +3,18 @@
 from collections.abc import Hashable, Sequence
 from math import exp
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.bots.duel import flat, play, steps, worth
 from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
 from game.bots.duel.sixteen import UNLOADS, left
 from game.bots.model import Move
-from game.duel.table import TAKE, Table
+from game.duel.table import Table
 
-TIE = 0.5
+LAST: Final = 2
+"""Unloadings that are left when the end is counted out."""
+TIE: Final = 0.5
 """A tie is lost for seat 0, so it is half a point behind where nobody is ahead."""
 
 
@@ -80,18 +82,28 @@ class Duel:
         chance = 1 / (1 + exp(-max(-500.0, min(500.0, ahead / self.soft[left(state)]))))
         return chance, 1 - chance
 
-    def certain(self, state: State) -> bool:
-        """Nothing is drawn once the stack is used up, except by *take*."""
-        return not state[flat.STACK] and not self.takes(state)
+    def countable(self, state: State) -> bool:
+        """No ship is refilled any more and few are left; only *take* still draws, from the reserve."""
+        return not state[flat.STACK] and left(state) <= LAST
 
-    def takes(self, state: State) -> bool:
-        """Whether *take* could still be played: a seat holds one, or one lies on a ship."""
-        held = flat.HELD + flat.TAKES
-        return bool(state[held] or state[held + flat.WIDE] or TAKE in state[:18])
+    def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
+        """One state; after *take* one for each kind of token in the reserve."""
+        after = state[:]
+        play.play(after, move, None)
+        if not steps.TAKE <= move < steps.STOP:
+            return [(1.0, after)]
+        bag, slot = after[flat.BAG :], move - steps.TAKE
+        states = []
+        for token in sorted(set(bag)):
+            new = after[:]
+            new[slot] = token
+            del new[flat.BAG + bag.index(token)]
+            states.append((bag.count(token) / len(bag), new))
+        return states
 
     def key(self, state: State) -> Hashable:
-        """All but the bag."""
-        return tuple(state[: flat.BAG])
+        """All of it; the bag in order."""
+        return (*state[: flat.BAG], *sorted(state[flat.BAG :]))
 
     def words(self, move: int) -> str:
         """The step's words."""
