@@ -11,9 +11,9 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
+from game.bots.deep import Deep
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel, Move
-from game.bots.search import Search
 from game.interface import BOX
 from game.match import Match
 
@@ -69,7 +69,7 @@ def judge(match: Match, ply: int, rng: Random) -> Moment:
     seat = step.speaker
     seen = game.seen(table, seat)
     model = shelf.model(game, seen)
-    search = Search(model, seen, seat, rng)
+    search = Deep(model, seen, seat, rng)
     played = search.known(step.words)
     counted = count(model, search, played, rng)
     if counted:
@@ -94,7 +94,7 @@ Hope = tuple[float, float]
 """A margin and a chance of winning."""
 
 
-def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
+def count(model: AnyModel, search: Deep, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """Where the end can be counted out: the best move, what it reaches, and what the move played reaches."""
     state = model.sample(search.start, rng)
     if model.seats != 2 or not model.countable(state):

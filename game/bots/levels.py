@@ -10,10 +10,11 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
+from game.bots.deep import Deep
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel
 from game.bots.plain import Plain
-from game.bots.search import Ranked, Search
+from game.bots.search import Ranked
 from game.bots.work import Enough
 from game.interface import AnyGame
 
@@ -75,13 +76,14 @@ class Thinking:
         self.level = level
         self.rng = rng
         self.model: AnyModel = shelf.model(game, seen) if level.taught else Plain(game, seen)
-        self.search = Search(self.model, seen, seat, rng)
+        self.search = Deep(self.model, seen, seat, rng)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
             state = self.model.sample(self.search.start, rng)
             if self.model.countable(state):
                 self.endgame = Endgame(self.model, state)
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
+        self.astray = {move: rng.gauss(0, level.noise) for move in self.search.tree.order} if level.noise else {}
 
     @property
     def rounds(self) -> int:
@@ -108,7 +110,15 @@ class Thinking:
         """The step that it would say now, with its note if it is a secret one."""
         if self.endgame and self.endgame.solved:
             return self.model.words(self.endgame.best()[0])
-        return self.said or self.search.best()
+        return self.said or (self.misjudged() if self.astray else self.search.best())
+
+    def misjudged(self) -> str:
+        """The best of the moves tried, with what is believed of each gone astray by some noise."""
+        children = self.search.tree.children
+        tried = [move for move in self.search.tree.order if move in children and children[move].visits]
+        if not tried:
+            return self.search.best()
+        return self.model.words(max(tried, key=lambda move: self.search.hope(move)[0] + self.astray.get(move, 0.0)))
 
     def ranking(self) -> list[Ranked]:
         """The steps considered, the best first, with visits and the margin to be expected; empty without a search."""

@@ -44,6 +44,9 @@ class Model(Protocol[State]):
     def order(self, state: State, /) -> list[Move]:
         """The moves, the most promising first, by a look at what each of them leads to."""
 
+    def promises(self, state: State, /) -> list[tuple[Move, float, float]]:
+        """The same moves in the same order, each with the mover's margin and chance of winning after it."""
+
     def look(self, state: State, move: Move, /) -> Sequence[float]:
         """The margins to be expected after the move, before anything is drawn; `state` stays as it is."""
 

@@ -28,6 +28,15 @@ def margins(totals: Sequence[float]) -> list[float]:
     return [own - max(each for other, each in enumerate(totals) if other != seat) for seat, own in enumerate(totals)]
 
 
+def soft(margin: float) -> float:
+    """About how likely a seat with this margin is to win.
+
+    >>> soft(0.0)
+    0.5
+    """
+    return 1 / (1 + exp(-max(-60.0, min(60.0, margin / SOFT))))
+
+
 class Plain:
     """The model of a game by `game.legal`, `game.play` and the score."""
 
@@ -92,6 +101,15 @@ class Plain:
         mover = self.turn(state)
         return sorted(self.moves(state), key=lambda move: -self.look(state, move)[mover])
 
+    def promises(self, state: Any) -> list[tuple[Move, float, float]]:
+        """By the score after the move."""
+        mover = self.turn(state)
+        found = []
+        for move in self.order(state):
+            margin = self.look(state, move)[mover]
+            found.append((move, margin, soft(margin)))
+        return found
+
     def look(self, state: Any, move: Move) -> list[float]:
         """The scores after the move."""
         table = self.game.copy(state)
@@ -112,7 +130,7 @@ class Plain:
         if self.game.turn(state) == ENDED:
             winners = self.game.winners(state)
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
-        return [1 / (1 + exp(-max(-60.0, min(60.0, margin / SOFT)))) for margin in margins]
+        return [soft(margin) for margin in margins]
 
     def countable(self, state: Any) -> bool:
         """Never known without knowing the rules."""

@@ -22,10 +22,10 @@ GROWTH: Final = 0.5
 class Node:
     """A sequence of moves from the root: how often it was tried, and what the seat that made the last got from it."""
 
-    __slots__ = ("children", "margin", "mover", "moves", "order", "twins", "value", "visits")
+    __slots__ = ("children", "margin", "mover", "moves", "order", "promised", "twins", "value", "visits")
 
     def __init__(self, mover: int = OVER) -> None:
-        self.visits = 0
+        self.visits = 0.0
         self.value = 0.0
         """Sum of the chances of winning of the seat that moved here."""
         self.margin = 0.0
@@ -36,6 +36,8 @@ class Node:
         """What was legal when the node was opened."""
         self.order: list[Move] = []
         """The same, best first; behind it what was legal later, by other draws."""
+        self.promised: dict[Move, tuple[float, float]] = {}
+        """Margin and chance of winning that each move promised, where that is used (`deep`)."""
         self.children: dict[Move, Node] = {}
         self.twins: dict[int, Node] = {}
         """The same moves where, by what is hidden or drawn, another seat moves next."""
@@ -152,8 +154,8 @@ class Search:
     def ranking(self) -> list[Ranked]:
         """Every move that was considered, most visits first."""
         ranked = [
-            Ranked(self.model.words(move), child.visits, child.margin / child.visits, child.value / child.visits)
+            Ranked(self.model.words(move), int(child.visits), child.margin / child.visits, child.value / child.visits)
             for move, child in self.tree.children.items()
-            if child.visits
+            if child.visits >= 1
         ]
         return sorted(ranked, key=lambda each: (-each.visits, -each.chance))

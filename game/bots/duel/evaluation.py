@@ -34,6 +34,9 @@ class Evaluation(Protocol):
     def order(self, state: State, legal: Steps, /) -> list[int]:
         """The steps, the most promising first."""
 
+    def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
+        """The same with the mover's margin after each."""
+
 
 def read(name: str) -> Taught:
     """The weights in `<name>.json` beside this file."""

@@ -57,6 +57,16 @@ class Duel:
         """As the evaluation has learned to order them."""
         return [*self.evaluation.order(state, steps.legal(state))]
 
+    def promises(self, state: State) -> list[tuple[Move, float, float]]:
+        """By the evaluation, before anything is drawn."""
+        mover = state[flat.MOVER]
+        soft = self.soft[left(state)]
+        tie = -TIE if not mover else TIE
+        return [
+            (move, margin, 1 / (1 + exp(-max(-500.0, min(500.0, (margin + tie) / soft)))))
+            for move, margin in self.evaluation.promises(state, steps.legal(state))
+        ]
+
     def look(self, state: State, move: int) -> tuple[float, float]:
         """By the evaluation, of the table with empty slots."""
         after = state[:]

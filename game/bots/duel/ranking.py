@@ -113,8 +113,8 @@ class Ranking:
         gain = self.nets[ship] - net if ship == target else self.values[ship] - value
         return unloads[UNLOAD + target] - self.still + gain
 
-    def order(self, legal: Steps) -> list[int]:
-        """The steps, the most promising first."""
+    def promises(self, legal: Steps) -> list[tuple[int, float]]:
+        """The steps, the most promising first, with the mover's margin after each."""
         promises: dict[int, float] = {}
         guesses: dict[int, list[tuple[float, int]]] = {}
         for step in legal:
@@ -136,6 +136,8 @@ class Ranking:
             some.sort()
             for _, step in some[:KEEN]:
                 promises[step] = self.full(step)
-            rest += [(value + self.actions[kind - TAKES], step) for value, step in some[KEEN:]]
+            cost = self.still - self.actions[kind - TAKES]
+            rest += [(value - cost, step) for value, step in some[KEEN:]]
         rest.sort()
-        return [*sorted(promises, key=lambda step: -promises[step]), *(step for _, step in rest)]
+        first = sorted(promises.items(), key=lambda each: -each[1])
+        return [*first, *((step, -value) for value, step in rest)]

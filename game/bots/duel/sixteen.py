@@ -184,6 +184,10 @@ class Sixteen:
 
     def order(self, state: State, legal: Steps) -> list[int]:
         """The steps, the best first by this evaluation of the table after each, with nothing drawn."""
+        return [step for step, _ in self.promises(state, legal)]
+
+    def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
+        """The same with the mover's margin."""
         sign = 1 - 2 * state[MOVER]
         ranked = []
         for step in legal:
@@ -191,7 +195,7 @@ class Sixteen:
             play(after, step, None)
             ranked.append((-sign * self.margin(after), step))
         ranked.sort()
-        return [step for _, step in ranked]
+        return [(step, -margin) for margin, step in ranked]
 
     @classmethod
     def prior(cls) -> Taught:

@@ -100,7 +100,11 @@ class Tables(Held):
 
     def order(self, state: State, legal: Steps) -> list[int]:
         """The steps, the most promising first."""
-        return Ranking(self, state).order(legal)
+        return [step for step, _ in self.promises(state, legal)]
+
+    def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
+        """The same with the mover's margin, told roughly for uses of action tokens that come last."""
+        return Ranking(self, state).promises(legal)
 
     @classmethod
     def prior(cls) -> Taught:
