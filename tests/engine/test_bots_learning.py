@@ -1,0 +1,71 @@
+"""Learning: the regression against known weights, evaluations against their samples, seeds."""
+
+from random import Random
+
+import pytest
+
+from game.bots.duel import evaluation, lessons, play, steps
+from game.bots.duel.ranking import Ranking
+from game.bots.duel.sixteen import Sixteen
+from game.bots.duel.tables import Tables
+from game.bots.ridge import Ridge
+
+KINDS = pytest.mark.parametrize("kind", [Sixteen, Tables], ids=["sixteen", "tables"])
+
+
+def test_ridge_finds_the_weights_that_made_the_results() -> None:
+    rng = Random(1)
+    weights = [2.0, -1.0, 0.5, 0.0]
+    halves = [Ridge(4), Ridge(4)]
+    for number in range(200):
+        sample = [(place, rng.gauss(0, 1)) for place in range(4) if rng.random() < 0.8]
+        halves[number % 2].add(sample, sum(weights[place] * value for place, value in sample))
+    halves[0].merge(halves[1])
+    assert halves[0].solve([1e-9] * 4, [0.0] * 4) == pytest.approx(weights)
+    assert halves[0].solve([1e9] * 4, [1.0] * 4) == pytest.approx([1.0] * 4, abs=1e-4), "a high price keeps the prior"
+
+
+@KINDS
+def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Tables]) -> None:
+    rng = Random(2)
+    prior = kind.prior()
+    for _ in range(12):
+        weights = [weight + rng.gauss(0, 0.3) for weight in prior["weights"]]
+        made = kind(lessons.mixtures(rng), {"weights": weights, "soft": [4.0, 4.0]})
+        state = lessons.opening(rng)
+        while not play.over(state):
+            sample = made.sample(state)
+            assert [number for number, _ in sample] == sorted({number for number, _ in sample})
+            assert made.margin(state) == pytest.approx(sum(weights[number] * value for number, value in sample))
+            play.play(state, rng.choice(steps.legal(state)), rng.random)
+
+
+@KINDS
+def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> None:
+    taught = [
+        lessons.fitted(lessons.lesson(kind, kind.prior(), 2, "seed"), 30.0, kind.prior()["weights"]) for _ in range(2)
+    ]
+    assert taught[0] == taught[1]
+
+
+def test_what_was_learned_fits_its_code() -> None:
+    for kind, name in ((Sixteen, "sixteen"), (Tables, "tables")):
+        assert len(evaluation.read(name)["weights"]) == kind.size
+        assert (evaluation.HERE / f"{name}.json").stat().st_size < 150_000
+
+
+def test_the_cheap_sums_are_right_where_they_say_so() -> None:
+    """Every step is ranked once, and placing a meeple promises exactly what the evaluation says."""
+    rng = Random(3)
+    for _ in range(8):
+        tables = Tables(lessons.mixtures(rng), evaluation.read("tables"))
+        state = lessons.opening(rng)
+        while not play.over(state):
+            legal = steps.legal(state)
+            ranking = Ranking(tables, state)
+            ranked = ranking.promises(legal)
+            assert sorted(step for step, _ in ranked) == sorted(legal)
+            for step in legal:
+                if step < steps.UNLOAD:
+                    assert ranking.placed(step) == pytest.approx(ranking.full(step))
+            play.play(state, ranked[0][0] if rng.random() < 0.5 else rng.choice(legal), rng.random)
