@@ -39,12 +39,12 @@ class Level:
 LEVELS: Final = {
     level.number: level
     for level in (
-        Level(1, taught=False, plies=1, noise=5.0),
-        Level(2, taught=False, plies=1, noise=1.5),
-        Level(3, plies=1, noise=2.0),
-        Level(4, plies=2, noise=1.0),
-        Level(5, rounds=100),
-        Level(6, rounds=2000),
+        Level(1, taught=False, plies=1, noise=6.0),
+        Level(2, plies=1, noise=5.5),
+        Level(3, plies=1, noise=3.1),
+        Level(4, plies=2, noise=2.6),
+        Level(5, rounds=100, noise=1.7),
+        Level(6, rounds=1000, noise=0.8),
         Level(7, rounds=20000, timed=True),
     )
 }
