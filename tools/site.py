@@ -28,23 +28,14 @@ PYODIDE = place.NODE_MODULES / "pyodide"
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 FONTS = place.NODE_MODULES / "@fontsource"
 
-# What the page really asks for. core.js fetches its plugins for MicroPython even where there is none; all are small.
-PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+# What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-OF_PYSCRIPT = ("core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS))
+OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "404.html", "robots.txt")
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
-FETCHED_TOO = ("app.zip", "page.py", "pyscript.json")
-MODULES = ("vendor/idiomorph.esm.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
+FETCHED_TOO = ("app.zip",)
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
-
-# No plugin is wanted, least of all PyScript's error box: the page has its own, for boot.js and page.py.
-CONFIG = {
-    "interpreter": "./pyodide/pyodide.mjs",
-    "plugins": [f"!{name}" for name in PLUGINS],
-    "files": {"./app.zip": "./*"},
-}
 
 
 def build(url: str = "") -> Path:
@@ -77,6 +68,7 @@ def fill(site: Path, url: str) -> None:
     for name in OF_PYODIDE:
         copy(PYODIDE, name, site / "pyodide")
     unshared.make(site / "pyodide" / "pyodide.asm.mjs")
+    hashed(site / "interpreter.js", site / "pyodide" / "pyodide.asm.wasm")
     shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     write(site / "pyodide" / "pyodide-lock.json", {"info": lock["info"], "packages": {}})
@@ -84,7 +76,6 @@ def fill(site: Path, url: str) -> None:
         copy(PYSCRIPT, pattern, site / "pyscript")
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(bytecode.app(), site / "app.zip")
-    write(site / "pyscript.json", CONFIG)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
@@ -104,6 +95,14 @@ def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
         shutil.copyfile(file, target / file.name)
 
 
+def hashed(program: Path, file: Path) -> None:
+    """Have a program ask for a file by its hash too."""
+    text = program.read_text(encoding="utf-8")
+    assert text.count(f"{file.name}?hash") == 1, program
+    named = text.replace(f"{file.name}?hash", f"{file.name}?{release.digest(file)}")
+    program.write_text(named, encoding="utf-8")
+
+
 def write(file: Path, data: object) -> None:
     """Write JSON, the same for the same data."""
     file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
@@ -119,9 +118,8 @@ def style(site: Path) -> None:
 
 
 def early(site: Path) -> list[str]:
-    """The modules that boot.js comes to need one after the other: fetched at once, they wait for none of each other."""
-    core = [f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("core*.js"))]
-    return [*(name for name in MODULES if (site / name).exists()), *core]
+    """The modules of PyScript, which boot.js needs first and one after the other: fetched at once, none waits."""
+    return [f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("*.js"))]
 
 
 def page(site: Path, url: str) -> None:

@@ -1,70 +1,34 @@
-// Starts Python in the page and watches over the start: what goes wrong before page.py can speak is said here.
-// page.py ends the watch with data-state="ready"; what goes wrong later it says itself, by nile.failed(message).
+// Starts Python in a worker and watches over the start: what goes wrong before Python can speak is said here. page.js ends
+// the watch with data-state="ready"; what goes wrong later is told by nile.failed(message).
 
-const PATIENCE = 25_000; // milliseconds without any sign of progress
+const PATIENCE = 10_000; // milliseconds without any sign of progress
 const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
+const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const root = document.documentElement;
-const fetched = window.fetch;
+const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
+const parsed = new Promise((done) => {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", done, { once: true });
+  else done();
+});
 let progress = performance.now();
 let bytes = 0;
 
 const loading = () => root.dataset.state === "loading";
 
-function failed(message) {
-  const heading = document.getElementById("failed-heading");
-  if (heading) heading.textContent = loading() ? heading.dataset.start : heading.dataset.later;
+async function failed(message) {
+  const kind = loading() ? "start" : "later";
   root.dataset.state = "failed";
-  const box = document.getElementById("failed");
-  const detail = document.getElementById("failed-detail");
-  if (detail) detail.textContent = String(message);
-  if (box) box.hidden = false;
+  await parsed; // it may fail before the page is all there
+  const heading = document.getElementById("failed-heading");
+  heading.textContent = heading.dataset[kind];
+  document.getElementById("failed-detail").textContent = String(message);
+  document.getElementById("failed").hidden = false;
   import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
 
 // Of a Python traceback the last line says what is wrong; all of it is in the console.
 function failedAtStart(message) {
   if (loading()) failed(String(message).trim().split("\n").at(-1));
-}
-
-// The large files are asked for at once, not only when Python's loader gets to them; it then takes these answers.
-const EARLY = ["./pyodide/pyodide.asm.wasm", "./pyodide/python_stdlib.zip", "./app.zip", "./page.py", "./pyscript.json"];
-const early = new Map();
-const addressOf = (resource) => new URL(resource?.url ?? resource, document.baseURI).href;
-
-function takenFetch(resource, options) {
-  const address = addressOf(resource);
-  const answer = early.get(address) ?? watchedFetch(resource, options);
-  early.delete(address);
-  return answer;
-}
-
-// Pyodide would wait for ever for a file that is not there, so a refused one ends the start at once.
-async function watchedFetch(resource, options) {
-  if (!loading()) return fetched(resource, options);
-  const name = String(resource?.url ?? resource).split("/").pop();
-  try {
-    const response = await fetched(resource, options);
-    if (!response.ok) failedAtStart(`${name}: ${response.status} ${response.statusText}`);
-    else if (response.body) count(response.clone().body.getReader());
-    return response;
-  } catch (error) {
-    failedAtStart(`${name}: ${error.message}`);
-    throw error;
-  }
-}
-
-// Counts what arrives, for <progress id="progress">, and takes it as a sign of life. It reads a copy: the browser keeps
-// compiled WebAssembly for the next visit only if it compiled the very answer that came from the network.
-async function count(reader) {
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      bytes += part.value.byteLength;
-      progress = performance.now();
-      show();
-    }
-  } catch (error) {
-    failedAtStart(error.message);
-  }
 }
 
 // How far the start is: a line, and in words; at a table in the line below the question.
@@ -81,18 +45,13 @@ function show() {
   if (story && loading()) story.textContent = words.textContent;
 }
 
-// Of WebAssembly that this browser cannot compile, damaged or too new for it, Pyodide warns and then waits for ever.
-function watchCompiler(name) {
-  const compile = WebAssembly[name];
-  if (!compile) return;
-  WebAssembly[name] = async (...given) => {
-    try {
-      return await compile.apply(WebAssembly, given);
-    } catch (error) {
-      failedAtStart(error.message);
-      throw error;
-    }
-  };
+// News of interpreter.js: bytes that have arrived, something that failed, a step that is done.
+function heard({ data: [kind, value] }) {
+  progress = performance.now();
+  if (kind === "failed") failedAtStart(value);
+  if (kind !== "bytes") return;
+  bytes += value;
+  show();
 }
 
 function watch() {
@@ -103,40 +62,46 @@ function stateChanged() {
   if (root.dataset.state !== "ready") return;
   clearInterval(watching);
   states.disconnect();
-  window.fetch = fetched;
+  channel.close();
   import("./offline.js").catch(console.info);
-  const box = document.getElementById("failed");
-  if (box) box.hidden = true;
+  document.getElementById("failed").hidden = true;
+}
+
+// PyScript reads its configuration from elements. No plugin is wanted, least of all its error box: the page has its own.
+function configure() {
+  for (const kind of ["py-config", "mpy-config"]) {
+    const element = document.createElement(kind);
+    element.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+    document.head.append(element);
+  }
+}
+
+// A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
+// content security policy forbids, and none of PyScript's own Python, which the page has no use for.
+async function start() {
+  const { PyWorker } = await import("./pyscript/core.js");
+  const version = new URL(`./interpreter.js${channel.name}`, document.baseURI).href;
+  const config = { sync_main_only: true, files: { "./app.zip": "./*" } };
+  return PyWorker("./page.py", { async: true, version, config });
 }
 
 root.dataset.state = "loading";
 window.nile = { ...window.nile, failed };
-window.fetch = takenFetch;
-addEventListener("error", (event) => failedAtStart(event.message));
-addEventListener("unhandledrejection", (event) => failedAtStart(event.reason?.message ?? event.reason));
+channel.onmessage = heard;
+// PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
+const later = (message) => setTimeout(failedAtStart, 500, message);
+addEventListener("error", (event) => later(event.message));
+addEventListener("unhandledrejection", (event) => later(event.reason?.message ?? event.reason));
 const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state"] });
-for (const name of EARLY) {
-  const answer = watchedFetch(name);
-  answer.catch(() => {}); // said already
-  early.set(addressOf(name), answer);
-}
+configure();
+parsed.then(show);
 
 try {
-  ["instantiate", "instantiateStreaming"].forEach(watchCompiler);
-  window.Idiomorph = (await import("./vendor/idiomorph.esm.js")).Idiomorph;
-  const { hooks } = await import("./pyscript/core.js");
-  // PyScript's one hook for workers is JavaScript that it evaluates, which the content security policy forbids.
-  hooks.worker.onBeforeRunAsync.clear();
-  // An exception that page.py does not catch reaches no event, only what PyScript writes errors with.
-  hooks.main.onReady.add(({ io }) => {
-    const said = io.stderr;
-    io.stderr = (error, ...more) => {
-      if (error instanceof Error) failedAtStart(error.message);
-      said(error, ...more);
-    };
-  });
+  if (!window.WebAssembly) throw new Error("This browser has no WebAssembly.");
+  const [worker, page] = await Promise.all([start(), parsed.then(() => import("./page.js"))]);
+  page.begin(worker.sync);
 } catch (error) {
-  failedAtStart(error.message);
+  later(error.message);
 }

@@ -36,6 +36,11 @@ def copy(desk: Desk, value: str) -> None:
     desk.effects.append(("copy", desk.match.record()))
 
 
+def copied(desk: Desk, value: str) -> None:
+    """Whether the clipboard has taken the record."""
+    desk.notice = desk.t("copied" if value == "yes" else "uncopied")
+
+
 def download(desk: Desk, value: str) -> None:
     assert desk.match
     desk.effects.append(("download", f"{desk.match.game.name}-{desk.id}.txt", desk.match.record()))
@@ -79,6 +84,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "forget": forget,
     "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
     "copy": copy,
+    "copied": copied,
     "download": download,
     "read": lambda desk, value: desk.open(value),
     "set": setting,

@@ -1,6 +1,6 @@
 """The page without the browser: what is on it, and what every word, line and command does to it.
 
-`page.py` turns events into `word`, `line` and `commands.do`, draws the screen and carries out `effects`.
+`talk.py` passes on what is done on the page, and answers with the screen and the `effects`.
 """
 
 from dataclasses import dataclass, field
@@ -202,7 +202,7 @@ class Desk:
         self.dialog = "score" if match.turn < 0 else None
         self.caught_up()
         self.save()
-        self.effects.append(("screen", "table"))
+        self.effects.append(("screen", f"#match/{self.id}"))
 
     def new(self, setup: Setup) -> None:
         """A fresh match as the form has it. Raises `Illegal` for what the form cannot mean."""
@@ -265,7 +265,7 @@ class Desk:
         self.match = None
         self.dialog = None
         self.quiet()
-        self.effects.append(("screen", "start"))
+        self.effects.append(("screen", ""))
 
     # -- going back
 

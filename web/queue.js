@@ -1,38 +1,44 @@
-// What is clicked, sent or filled in before Python is up waits here; page.py takes the fields over into its first
-// drawing and then has the rest carried out, in order.
+// What is clicked or sent while Python is busy waits here, from the first paint on: it must mean what is on the screen once
+// Python has answered. What is filled in before Python is up waits in `fields`.
 {
+  const SAID = "[data-word], button[data-do]";
   const waiting = [];
   const fields = [];
+  const starting = () => document.documentElement.dataset.state !== "ready";
+  let held = true;
 
-  function later(element, act) {
-    element.setAttribute("aria-busy", "true"); // the first drawing takes it away
+  function later(event, element, act) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (starting()) element.setAttribute("aria-busy", "true"); // the next drawing takes it away
     waiting.push([element, act]);
   }
 
   const listeners = {
-    click({ target }) {
-      const said = target.closest?.("[data-word], button[data-do]");
-      if (said) later(said, "click");
+    click(event) {
+      const said = held && event.target.closest?.(SAID);
+      if (said) later(event, said, "click");
     },
     submit(event) {
-      event.preventDefault();
-      later(event.target, "requestSubmit");
+      if (held) later(event, event.target, "requestSubmit");
     },
     input({ target }) {
-      if (target.dataset.field) fields.push([target.dataset.field, target.value]);
+      if (held && starting() && target.dataset.field) fields.push([target.dataset.field, target.value]);
     },
   };
 
   // As if it happened now: what has gone meanwhile, or lies under an open dialog, cannot be meant any more.
-  function carryOut() {
-    for (const [event, listen] of Object.entries(listeners)) removeEventListener(event, listen, true);
-    for (const [element, act] of waiting) {
+  function release() {
+    held = false;
+    while (waiting.length && !held) {
+      const [element, act] = waiting.shift();
       const there = element.isConnected ? element : document.getElementById(element.id);
       const open = document.querySelector("dialog[open]");
-      if (there && (!open || open.contains(there))) there[act]();
+      const meant = there?.matches(`${SAID}, form`) && (!open || open.contains(there));
+      if (meant) there[act]();
     }
   }
 
   for (const [event, listen] of Object.entries(listeners)) addEventListener(event, listen, true);
-  window.nile = { fields, carryOut };
+  window.nile = { ...window.nile, queue: { fields, hold: () => (held = true), release } };
 }

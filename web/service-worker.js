@@ -12,6 +12,7 @@ const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
 const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
 
+const WASM = "pyodide/pyodide.asm.wasm"; // the page asks for it with its hash
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
 const key = (name, hash) => `${new URL(name, SCOPE).href}?${hash}`;
 
@@ -21,11 +22,12 @@ async function digest(response) {
 }
 
 // What the server has at the address is kept only if it is the very file that belongs to this release.
-async function fetchInto(cache, name, hash) {
-  const response = await fetch(address(name), { cache: "no-cache" });
+async function fetchInto(kept, name, hash) {
+  const [url, cache] = name === WASM ? [key(name, hash), "default"] : [address(name), "no-cache"];
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
-  await cache.put(key(name, hash), response.clone());
+  await kept.put(key(name, hash), response.clone());
   return response;
 }
 
@@ -66,12 +68,20 @@ async function noted(cache) {
   return note ? note.json() : [];
 }
 
+// From the browser's own cache, with which it keeps what it has compiled of WebAssembly; nothing if it is no longer there.
+async function near(url) {
+  const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return response?.ok ? response : null;
+}
+
 // A cache that is gone, or broken, leaves the network.
 async function answer({ request, clientId }, name) {
   try {
     const cache = await caches.open(CACHE);
     const old = request.mode === "navigate" ? [] : await (releases ??= noted(cache));
     const files = old.find(({ tabs }) => tabs.includes(clientId))?.files ?? ALL;
+    const compiled = name === WASM && (await near(key(name, files[name])));
+    if (compiled) return compiled;
     const found = files[name] && (await cache.match(key(name, files[name])));
     if (found) return found;
     if (files[name]) return await fetchInto(cache, name, files[name]);

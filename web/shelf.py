@@ -1,4 +1,4 @@
-"""Matches and settings kept on this device: a mapping of texts, which in the page is the browser's storage."""
+"""Matches and settings kept on this device: a mapping of texts, in the page `web/storage.py`."""
 
 import json
 from collections.abc import MutableMapping
@@ -23,7 +23,7 @@ class Saved:
 
 
 class Shelf:
-    """What is kept. A full or forbidden storage never stops a match: `full` then says that it is not kept."""
+    """What is kept. A full or forbidden storage never stops a match: `full` says that the device last refused it."""
 
     def __init__(self, store: MutableMapping[str, str]) -> None:
         self.store = store
@@ -36,13 +36,6 @@ class Shelf:
             return {str(id): over is True for id, over in index}
         except (KeyError, ValueError, TypeError):
             return {}
-
-    def write(self, key: str, text: str) -> None:
-        try:
-            self.store[key] = text
-            self.full = False
-        except OSError:
-            self.full = True
 
     def fresh(self) -> str:
         """An id that no match has."""
@@ -57,8 +50,8 @@ class Shelf:
         for old in list(index)[:-MOST]:
             del index[old]
             self.store.pop(key(old), None)
-        self.write(key(id), text)
-        self.write(INDEX, json.dumps(list(index.items())))
+        self.store[key(id)] = text
+        self.store[INDEX] = json.dumps(list(index.items()))
 
     def text(self, id: str) -> str:
         """The record of a match. Raises KeyError."""
@@ -69,7 +62,7 @@ class Shelf:
         index = self.index()
         index.pop(id, None)
         self.store.pop(key(id), None)
-        self.write(INDEX, json.dumps(list(index.items())))
+        self.store[INDEX] = json.dumps(list(index.items()))
 
     def saved(self) -> list[Saved]:
         """The matches that can be read, newest first."""
@@ -90,7 +83,7 @@ class Shelf:
             return {}
 
     def keep_settings(self, settings: dict[str, str]) -> None:
-        self.write(SETTINGS, json.dumps(settings))
+        self.store[SETTINGS] = json.dumps(settings)
 
 
 def key(id: str) -> str:

@@ -1,37 +1,34 @@
-"""The browser's storage as a mapping of texts."""
+"""What the device keeps, as the page last told it, with a note of every change for the page to carry out.
 
-from collections.abc import Callable, Iterator, MutableMapping
-from typing import Any
+The browser's storage can only be reached where the page is drawn: `web/storage.js` has it there.
+"""
+
+from collections.abc import Iterator, MutableMapping
 
 
 class Storage(MutableMapping[str, str]):
-    """`localStorage`, strictly: what is not there is a KeyError, what the browser refuses an OSError."""
+    """Texts by key. `changes` is what the device has yet to keep: the last text of each key, None for one forgotten."""
 
-    def __init__(self, window: Any, is_none: Callable[[Any], bool]) -> None:
-        self.window = window
-        self.is_none = is_none
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.changes: dict[str, str | None] = {}
+
+    def learn(self, texts: dict[str, str]) -> None:
+        """The device has these now, no others: another tab may have changed them."""
+        self.texts = dict(texts)
 
     def __getitem__(self, key: str) -> str:
-        try:
-            text = self.window.localStorage.getItem(key)
-        except Exception as error:  # a private window may forbid even a look
-            raise KeyError(key) from error
-        if self.is_none(text):
-            raise KeyError(key)
-        return str(text)
+        return self.texts[key]
 
     def __setitem__(self, key: str, text: str) -> None:
-        try:
-            self.window.localStorage.setItem(key, text)
-        except Exception as error:
-            raise OSError(key) from error
+        self.texts[key] = self.changes[key] = text
 
     def __delitem__(self, key: str) -> None:
-        self[key]
-        self.window.localStorage.removeItem(key)
+        del self.texts[key]
+        self.changes[key] = None
 
     def __iter__(self) -> Iterator[str]:
-        return iter([str(self.window.localStorage.key(at)) for at in range(len(self))])
+        return iter(self.texts)
 
     def __len__(self) -> int:
-        return int(self.window.localStorage.length)
+        return len(self.texts)

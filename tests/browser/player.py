@@ -17,6 +17,12 @@ def ready(page: Page) -> Page:
     return page
 
 
+def idle(page: Page) -> Page:
+    """Waits until Python has answered everything that was done."""
+    expect(page.locator("html:not([data-busy])")).to_be_attached(timeout=10_000)
+    return page
+
+
 def over(page: Page) -> bool:
     return page.locator("#dialog.is-score").count() > 0
 
@@ -35,9 +41,11 @@ def click_on(page: Page, rng: Random) -> None:
     """One click: on something that is offered, or on the button that confirms."""
     if page.locator("#do-confirm").count():
         page.locator("#do-confirm").click()
+        idle(page)
         return
     offered = page.locator("[data-word]")
     offered.nth(rng.randrange(offered.count())).click()
+    idle(page)
 
 
 def key_on(page: Page, rng: Random) -> None:
@@ -52,8 +60,9 @@ def key_on(page: Page, rng: Random) -> None:
             wanted -= 1
             continue
         page.keyboard.press("Enter")
-        if page.locator(".armed").count():
+        if idle(page).locator(".armed").count():
             page.keyboard.press("Enter")
+        idle(page)
         return
     raise AssertionError("no key led anywhere")
 
@@ -67,3 +76,4 @@ def type_line(page: Page, rng: Random) -> None:
     lines: list[Any] = page.locator("#lines option").evaluate_all("all => all.map(one => one.value)")
     page.keyboard.type(rng.choice(lines))
     page.keyboard.press("Enter")
+    idle(page)

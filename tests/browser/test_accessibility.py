@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, ready
+from tests.browser.player import LINK, idle, ready
 from tools import place
 
 DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock")
@@ -41,7 +41,7 @@ def test_a_ship_says_who_would_get_what(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()
     page.locator("#square-a2").click()
-    label = page.locator("#ship-2").get_attribute("aria-label")
+    label = idle(page).locator("#ship-2").get_attribute("aria-label")
     assert label and "Anna gets" in label and "Ben gets" in label and "Lost" in label
 
 

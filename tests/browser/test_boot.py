@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tools import place
+
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"
 
@@ -13,7 +15,7 @@ FAILED = "html[data-state=failed]"
         ("raise ValueError('broken at the start')", "ValueError: broken at the start"),
         ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
         ("def f(:", "SyntaxError: invalid syntax"),
-        ("from pyscript import window\nwindow.nile.failed('Sorry:\\nno.')", "Sorry:\nno."),
+        ("def hear(messages):\n    return '{\"failed\": \"Sorry.\"}'\n__export__ = ['hear']", "Sorry."),
     ],
 )
 def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, says):
@@ -27,8 +29,7 @@ def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, 
 
 def test_a_program_that_only_writes_to_stderr_is_not_taken_for_broken(loose_context, site):
     page = loose_context.new_page()
-    program = "import sys\nfrom pyscript import document\nprint('hm', file=sys.stderr)\n"
-    program += "document.documentElement.dataset.state = 'ready'"
+    program = "import sys\nprint('hm', file=sys.stderr)\n" + (place.DIST / "page.py").read_text("utf-8")
     page.route("**/page.py", lambda route: route.fulfill(body=program))
     page.goto(site)
     expect(page.locator(READY)).to_be_attached(timeout=30_000)
@@ -39,13 +40,12 @@ def test_a_start_that_stands_still_is_noticed_and_may_yet_succeed(loose_context,
     page = loose_context.new_page()
     page.clock.install()
     held = []
-    page.route("**/pyscript.json", lambda route: held.append(route))
-    with page.expect_request("**/pyscript.json"), page.expect_response("**/pyodide.asm.wasm") as largest:
+    page.route("**/interpreter.js", lambda route: held.append(route))
+    with page.expect_request("**/interpreter.js"):
         page.goto(site)
-    largest.value.finished()  # the other files are signs of life
-    page.clock.run_for(20_000)
+    page.clock.run_for(8_000)
     expect(page.locator("#failed")).to_be_hidden()
-    page.clock.run_for(30_000)
+    page.clock.run_for(4_000)
     expect(page.locator(FAILED)).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
     held[0].continue_()

@@ -10,7 +10,7 @@ def cutting(folder: Path, name: str) -> Server:
 
     class Cut(Handler):
         def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
-            cut = self.path.endswith(f"/{name}") and len(body) > 1
+            cut = self.path.partition("?")[0].endswith(f"/{name}") and len(body) > 1
             super().answer(status, headers, body[: len(body) // 2] if cut else body)
             self.close_connection = self.close_connection or cut
 

@@ -9,6 +9,7 @@ from tests.browser.player import LINK
 
 PATIENCE = 60.0  # seconds for a start; Python starts slowly on a machine that has other work
 MOST = 500  # actions of a person in one match, far more than it takes
+IDLE = "!document.documentElement.hasAttribute('data-busy')"
 STATE = "document.documentElement.dataset.state"
 LENGTH = "Number(document.getElementById('ply')?.max ?? 0)"
 OVER = "document.querySelector('#dialog.is-score') !== null"
@@ -48,7 +49,7 @@ def start(browser: Browser, address: str) -> None:
 
 def act(browser: Browser, rng: Random) -> None:
     """One action: a click, or now and then a typed line."""
-    until("something is offered", lambda: browser.run(f"{OVER} || {CONFIRM} || {OFFERED} > 0"), 20)
+    until("something is offered", lambda: browser.run(f"{IDLE} && ({OVER} || {CONFIRM} || {OFFERED} > 0)"), 20)
     if browser.run(OVER):
         return
     if browser.run(CONFIRM):

@@ -231,18 +231,6 @@ def test_a_match_ends_with_the_score_sheet_and_a_rematch_swaps_seats(desk):
     assert table.match.names == {1: "Ben", 2: "Anna"}
 
 
-def test_a_full_storage_is_said_and_the_match_goes_on(desk):
-    class Full(dict):
-        def __setitem__(self, key, value):
-            raise OSError
-
-    table = desk()
-    table.shelf = Shelf(Full())
-    table.word("place b2")
-    assert spoken(table) == ["place b2"]
-    assert table.alarm == table.t("unsaved")
-
-
 def test_a_match_that_went_on_in_another_tab_is_shown(desk, t):
     table = desk(moves=4)
     other = Desk(t, table.rng, Shelf(table.shelf.store))

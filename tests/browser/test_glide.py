@@ -1,0 +1,54 @@
+"""How pieces travel, and where an arrow key leads: the page's own modules, with made-up places."""
+
+import pytest
+from playwright.sync_api import Page
+
+MOTIONS = """async ([before, after, source]) => {
+  const { motions } = await import("./glide.js");
+  return motions(new Map(before), new Map(after), source);
+}"""
+NEAREST = """async ([places, here, key]) => {
+  const { nearest } = await import("./focus.js");
+  const pieces = places.map(([id, place]) => ({ id, getBoundingClientRect: () => place }));
+  return nearest(pieces, here, key)?.id ?? null;
+}"""
+
+
+def place(left: float, top: float, size: float) -> dict[str, float]:
+    return {"left": left, "top": top, "width": size, "height": size}
+
+
+@pytest.fixture
+def page(new_page) -> Page:
+    return new_page()
+
+
+def test_what_stays_does_not_move(page):
+    assert page.evaluate(MOTIONS, [[["m", place(10, 10, 40)]], [["m", place(10.4, 10, 40)]], None]) == []
+
+
+def test_what_moved_comes_from_where_it_was(page):
+    (motion,) = page.evaluate(MOTIONS, [[["t", place(0, 0, 40)]], [["t", place(100, 50, 20)]], None])
+    assert motion == {"id": "t", "dx": -100, "dy": -50, "scale": 2, "delay": 0}
+
+
+def test_new_pieces_come_from_the_stack_one_after_the_other(page):
+    after = [["t1", place(100, 0, 40)], ["t2", place(150, 0, 40)]]
+    one, two = page.evaluate(MOTIONS, [[], after, place(0, 0, 20)])
+    assert (one["dx"], one["scale"]) == (-100, 0.5)
+    assert two["delay"] > one["delay"] > 0
+
+
+def test_new_pieces_without_a_source_just_appear(page):
+    assert page.evaluate(MOTIONS, [[], [["t1", place(0, 0, 1)]], None]) == []
+
+
+def test_hidden_pieces_do_not_travel(page):
+    assert page.evaluate(MOTIONS, [[["t1", place(0, 0, 40)]], [["t1", place(5, 5, 0)]], None]) == []
+
+
+def test_arrows_prefer_what_lies_straight_ahead(page):
+    pieces = [["ahead", place(60, 0, 10)], ["aside", place(30, 40, 10)], ["behind", place(-40, 0, 10)]]
+    keys = {"ArrowRight": "ahead", "ArrowLeft": "behind", "ArrowDown": "aside", "ArrowUp": None}
+    for key, found in keys.items():
+        assert page.evaluate(NEAREST, [pieces, place(0, 0, 10), key]) == found, key

@@ -1,0 +1,120 @@
+"""What the page tells Python and what it is answered; no browser."""
+
+import json
+
+import pytest
+
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+
+
+@pytest.fixture
+def talk(desk):
+    """A talk about an empty desk, and a way to say something: ``say("word", "place b2")`` gives the answer."""
+    made = desk()
+    made.match = None
+    storage = Storage()
+    made.shelf = Shelf(storage)
+    made.effects.clear()
+    return Talk(made, storage)
+
+
+def say(talk, *messages):
+    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+
+
+START = ("route", "#new/duel?names=Anna,Ben")
+
+
+def test_a_link_begins_a_match_that_the_device_is_to_keep(talk):
+    answer = say(talk, ("kept", {}), START)
+    assert "Anna" in answer["html"] and answer["title"].startswith("Anna")
+    assert set(answer["keep"]) == {"nile.match.1", "nile.matches"}
+    assert "name 1: Anna" in answer["keep"]["nile.match.1"]
+    assert answer["effects"] == [["screen", "#match/1"]]
+    assert say(talk)["keep"] == {} and say(talk)["effects"] == []
+
+
+def test_messages_are_carried_out_in_order_and_answered_once(talk):
+    say(talk, START)
+    answer = say(talk, ("word", "place b2"), ("word", "place a1"))
+    assert [step.words for step in talk.desk.match.steps if step.speaker] == ["place b2", "place a1"]
+    assert answer["title"].startswith("Anna")
+
+
+def test_a_refused_line_stays_and_a_said_one_goes(talk):
+    say(talk, START)
+    assert say(talk, ("line", "place z9"))["effects"] == []
+    assert talk.desk.alarm
+    assert say(talk, ("line", "place b2"))["effects"] == [["clear", "line"]]
+
+
+def test_fields_go_to_the_log_the_settings_and_the_form(talk):
+    say(talk, ("field", "set.theme", "dark"), ("field", "name.1", "Cleo"))
+    assert talk.desk.settings["theme"] == "dark" and talk.desk.setup.names[0] == "Cleo"
+    say(talk, START, ("field", "ply", "3"))
+    assert talk.desk.ply == 3
+
+
+def test_buttons_and_clicks_beside_everything(talk):
+    say(talk, START, ("word", "unload 1"), ("retract",))
+    assert not talk.desk.draft.clicks
+    say(talk, ("do", "open", "settings"))
+    assert talk.desk.dialog == "settings"
+
+
+def test_a_record_comes_as_text_or_as_the_bytes_of_a_file(talk, desk):
+    record = desk(moves=4).match.record()
+    say(talk, ("read", record))
+    assert talk.desk.match.record() == record
+    say(talk, ("open", record.replace("Anna", "Änne").encode().decode("latin-1")))
+    assert talk.desk.match.names[1] == "Änne"
+    say(talk, ("open", "\xff\xfe"))
+    assert talk.desk.alarm and talk.desk.match.names[1] == "Änne"
+
+
+def test_a_broken_address_is_said_and_goes_away(talk):
+    for fragment in (None, "#new/chess"):
+        answer = say(talk, ("route", fragment))
+        assert talk.desk.alarm and answer["effects"] == [["address", ""]]
+
+
+def test_back_leads_to_the_start(talk):
+    say(talk, START)
+    assert ["screen", ""] in say(talk, ("route", ""))["effects"]
+    assert talk.desk.match is None
+
+
+def test_what_the_device_keeps_is_there_at_the_start(talk, desk):
+    record = desk(moves=4).match.record()
+    kept = {"nile.match.7": record, "nile.matches": '[["7", false]]', "nile.settings": '{"theme": "dark"}'}
+    answer = say(talk, ("kept", kept), ("route", "#match/7"))
+    assert talk.desk.match.record() == record and answer["theme"] == "dark"
+
+
+def test_another_tab_goes_on_with_the_match(talk, desk):
+    say(talk, ("kept", {}), START)
+    kept = dict(talk.storage.texts)
+    say(talk, ("kept", kept))
+    assert not talk.desk.notice
+    other = say(talk, ("word", "place b2"))["keep"]["nile.match.1"]
+    say(talk, ("do", "undo"))
+    say(talk, ("kept", {**kept, "nile.match.1": other}))
+    assert talk.desk.match.record() == other and talk.desk.notice == talk.desk.t("elsewhere")
+
+
+def test_a_device_that_refuses_is_said_once_and_the_match_goes_on(talk):
+    say(talk, ("kept", {}), START, ("stored", False))
+    assert talk.desk.alarm == talk.desk.t("unsaved")
+    say(talk, ("word", "place b2"))
+    assert talk.desk.alarm == talk.desk.t("unsaved")
+    say(talk, ("kept", {"nile.match.1": "an older one"}))
+    assert len([step for step in talk.desk.match.steps if step.speaker]) == 1
+    say(talk, ("stored", True))
+    assert not talk.desk.alarm
+
+
+def test_a_new_release_is_told(talk):
+    say(talk, ("release", "ready"))
+    assert talk.desk.release

@@ -1,0 +1,44 @@
+// What Python asks the browser to do beside drawing, by name.
+
+import { send } from "./page.js";
+
+const here = () => location.pathname + location.search;
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    send("do", "copied", "yes");
+  } catch {
+    send("do", "copied", "no"); // refused, or no clipboard in this browser
+  }
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+// Another screen: the address follows, so that a reload stays there and Back leads out.
+function screen(fragment) {
+  if (location.hash !== fragment) {
+    const change = location.hash.includes("new/") ? "replaceState" : "pushState";
+    history[change](null, "", here() + fragment);
+  }
+  scrollTo(0, 0);
+}
+
+const EFFECTS = {
+  address: () => history.replaceState(null, "", here()),
+  clear: (id) => (document.getElementById(id).value = ""),
+  copy,
+  download,
+  load: () => nile.load(),
+  screen,
+};
+
+export function carryOut(name, rest) {
+  EFFECTS[name](...rest);
+}

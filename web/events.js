@@ -1,0 +1,82 @@
+// Turns what happens on the page into messages: words, commands, fields. One listener an event, for the whole page.
+
+import { step } from "./focus.js";
+import { route, send } from "./page.js";
+import * as tip from "./tip.js";
+import { app } from "./view.js";
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+const PLACES = "[data-word], button[data-do], input, label, a, dialog, textarea";
+const MOST = 0x100000; // bytes
+const line = () => document.getElementById("line");
+
+function act(element) {
+  const { word, do: command } = element.dataset;
+  if (word !== undefined) send("word", word);
+  else if (command === "say") send("line", line().value);
+  else if (command === "read") send("read", document.getElementById("paste").value);
+  else if (command !== undefined) send("do", command);
+}
+
+// Of a file that is far too large only as much is read as shows that.
+async function read(file) {
+  const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());
+  send("open", Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+const listeners = {
+  click(event) {
+    if (tip.ended()) return event.preventDefault();
+    const target = event.target.closest?.(PLACES);
+    if (!target) send("retract");
+    else if (event.target.id === "dialog") send("do", "close");
+    else if (target.matches("[data-word], button")) act(target);
+  },
+  submit(event) {
+    event.preventDefault();
+    act(event.target);
+  },
+  input({ target }) {
+    if (target.dataset.field) send("field", target.dataset.field, target.value);
+  },
+  change({ target }) {
+    if (target.id === "file" && target.files.length) read(target.files[0]);
+  },
+  keydown(event) {
+    const { key, target } = event;
+    const field = target.matches?.("input, textarea, select");
+    const control = event.ctrlKey || event.metaKey;
+    const writing = field && target.type !== "range" && target.value;
+    if (document.getElementById("dialog")) return;
+    if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
+      event.preventDefault();
+      send("do", key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
+    } else if (key === "Escape") {
+      tip.hide();
+      send("retract");
+      if (field) target.blur();
+    } else if (field || control || event.altKey) {
+      return;
+    } else if (event.repeat && (key === "Enter" || key === " ")) {
+      event.preventDefault(); // a key held down says nothing twice
+    } else if ((key === "Enter" || key === " ") && target.getAttribute?.("role") === "button") {
+      event.preventDefault();
+      target.click();
+    } else if (ARROWS.includes(key)) {
+      step(app, event);
+    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+      line()?.focus();
+    }
+  },
+  ...tip.listeners,
+};
+
+export function listen() {
+  for (const [name, act] of Object.entries(listeners)) document.addEventListener(name, act);
+  // Escape in a dialog
+  document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);
+  addEventListener("storage", ({ key }) => (key === null || key.startsWith("nile.")) && send("kept"));
+  addEventListener("pageshow", ({ persisted }) => persisted && send("kept"));
+  addEventListener("nile-release", ({ detail }) => send("release", detail));
+  addEventListener("popstate", route);
+}

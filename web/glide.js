@@ -1,0 +1,40 @@
+// How pieces travel when the table is drawn anew: places before and after, compared by id.
+
+const PACE = 420; // milliseconds for one piece's way
+const STAGGER = 90; // milliseconds between two pieces that set out one after the other
+const NEAR = 1.5; // pixels: less is no move
+const EASING = "cubic-bezier(.3,.1,.2,1)";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// The place of each piece on the board now.
+export function places(app) {
+  return new Map(Array.from(app.querySelectorAll("[data-key]"), (piece) => [piece.id, piece.getBoundingClientRect()]));
+}
+
+// The ways of all pieces that moved; new ones come from `source`, one after the other.
+export function motions(before, after, source) {
+  const found = [];
+  let fresh = 0;
+  for (const [id, { left, top, width }] of after) {
+    const start = before.get(id) ?? source;
+    const delay = before.has(id) ? 0 : PACE / 2 + STAGGER * fresh++;
+    if (!start?.width || !width) continue;
+    const motion = { id, dx: start.left - left, dy: start.top - top, scale: start.width / width, delay };
+    const far = Math.abs(motion.dx) > NEAR || Math.abs(motion.dy) > NEAR || Math.abs(motion.scale - 1) > 0.05;
+    if (far) found.push(motion);
+  }
+  return found;
+}
+
+// Lets every piece that moved glide from where it was.
+export function glide(app, before) {
+  if (!before.size || still.matches) return;
+  const source = document.getElementById("stack")?.getBoundingClientRect();
+  for (const { id, dx, dy, scale, delay } of motions(before, places(app), source)) {
+    const frames = [
+      { translate: `${dx}px ${dy}px`, scale: `${scale}`, transformOrigin: "0 0" },
+      { translate: "0 0", scale: "1", transformOrigin: "0 0" },
+    ];
+    document.getElementById(id).animate(frames, { duration: PACE, delay, easing: EASING, fill: "backwards" });
+  }
+}

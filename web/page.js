@@ -1,0 +1,67 @@
+// The page's half of the talk with Python (web/talk.py): messages go out in order, answers are shown. Python works in a
+// worker; until it has answered, further clicks wait (queue.js), for they must mean what is then on the screen.
+
+import { carryOut } from "./effects.js";
+import { listen } from "./events.js";
+import * as storage from "./storage.js";
+import { draw } from "./view.js";
+
+const root = document.documentElement;
+const messages = [];
+let python;
+let working = false;
+let stored = true;
+let started = false;
+
+// A field that changes fast, such as a slider, is told only as it last was.
+export function send(...message) {
+  const last = messages.at(-1);
+  if (last && last[0] === "field" && message[0] === "field" && last[1] === message[1]) messages.pop();
+  messages.push(message);
+  if (python && !working) work();
+}
+
+async function work() {
+  working = true;
+  root.dataset.busy = "";
+  nile.queue.hold();
+  try {
+    while (messages.length) {
+      const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
+      hear(JSON.parse(await python.hear(JSON.stringify(told))));
+    }
+  } catch (error) {
+    if (root.dataset.state !== "failed") nile.failed(error.message); // else what has failed before says more
+  }
+  working = false;
+  delete root.dataset.busy;
+  nile.queue.release();
+}
+
+// What the device refuses to keep is told before anything is shown.
+function hear(answer) {
+  const done = storage.keep(answer.keep);
+  if (answer.failed) return nile.failed(answer.failed);
+  if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
+  draw(answer);
+  for (const [name, ...rest] of answer.effects) carryOut(name, rest);
+  if (started) return;
+  started = true;
+  root.dataset.state = "ready";
+}
+
+export function route() {
+  try {
+    send("route", decodeURI(location.hash));
+  } catch {
+    send("route", null);
+  }
+}
+
+export function begin(sync) {
+  python = sync;
+  messages.push(["kept"]);
+  for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
+  listen();
+  route();
+}

@@ -1,0 +1,135 @@
+"""What the page tells Python, and what Python answers: the one door between the browser and the desk.
+
+A message is a list of texts, its name first; `HEARD` has all names. An answer is the screen as it is now, what the
+device is to keep, and effects. Both go through as JSON: nothing of the browser comes in here.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.interface import Illegal
+from web import commands, setup
+from web.desk import Desk
+from web.screens import screen, title
+from web.storage import Storage
+
+
+class Talk:
+    """The desk at one end of the line, the page at the other."""
+
+    def __init__(self, desk: Desk, storage: Storage) -> None:
+        self.desk = desk
+        self.storage = storage
+
+    def hear(self, messages: str) -> str:
+        """Carries out the messages in order and answers once."""
+        for name, *rest in json.loads(messages):
+            HEARD[name](self, *rest)
+        return json.dumps(self.answer())
+
+    def answer(self) -> dict[str, Any]:
+        """The screen, and what has to be done in the browser: what to keep, then effects in order."""
+        desk, storage = self.desk, self.storage
+        effects, desk.effects = desk.effects, []
+        changes, storage.changes = storage.changes, {}
+        shown = {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
+        return {**shown, "keep": changes, "effects": effects}
+
+    # -- what is done on the page
+
+    def word(self, words: str) -> None:
+        """A click on something that can be said."""
+        self.desk.word(words)
+
+    def do(self, command: str, value: str = "") -> None:
+        """A button's command."""
+        commands.do(self.desk, command, value)
+
+    def line(self, text: str) -> None:
+        """A typed line; if it is refused it stays to be mended."""
+        if self.desk.line(text):
+            self.desk.effects.append(("clear", "line"))
+
+    def retract(self) -> None:
+        """A click beside everything, or Escape."""
+        self.desk.retract()
+
+    def open(self, data: str) -> None:
+        """A file that was chosen, each byte a character."""
+        self.desk.open(data.encode("latin-1"))
+
+    def read(self, text: str) -> None:
+        """A record that was pasted."""
+        self.desk.open(text)
+
+    def field(self, name: str, value: str) -> None:
+        """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
+        if name == "ply":
+            self.desk.look(int(value))
+        elif name.startswith("set."):
+            commands.do(self.desk, "set", f"{name.removeprefix('set.')}={value}")
+        else:
+            commands.do(self.desk, "setup", f"{name}={value}")
+
+    # -- what happens to the page
+
+    def route(self, fragment: str | None) -> None:
+        """Does what the address says: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
+        desk = self.desk
+        kind, _, about = (fragment or "").removeprefix("#").partition("/")
+        if kind == "match":
+            desk.resume(about)
+        elif fragment:
+            try:
+                desk.begin(setup.from_link(fragment).match(desk.rng))
+            except Illegal as why:
+                desk.alarm = desk.t(why.sentence, **why.values)
+        elif fragment is None:
+            desk.alarm = desk.t("link.broken")
+        elif desk.match:
+            desk.home()
+        if not desk.match:
+            desk.effects.append(("address", ""))
+
+    def kept(self, texts: dict[str, str]) -> None:
+        """What the device has: at the start, and when another tab has changed it."""
+        desk, first = self.desk, not self.storage
+        self.storage.learn(texts)
+        if first:
+            desk.remember()
+        if (
+            desk.match
+            and not desk.shelf.full
+            and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
+        ):
+            desk.elsewhere()
+
+    def stored(self, done: bool) -> None:
+        """Whether the device has kept what it was last given."""
+        desk = self.desk
+        if done and desk.alarm == desk.t("unsaved"):
+            desk.quiet()
+        desk.shelf.full = not done
+        if not done and desk.match:
+            desk.alarm = desk.t("unsaved")
+
+    def release(self, news: str) -> None:
+        """Of the page itself there is news."""
+        commands.do(self.desk, "release", news)
+
+
+HEARD: Final[Mapping[str, Callable[..., None]]] = {
+    "word": Talk.word,
+    "do": Talk.do,
+    "line": Talk.line,
+    "retract": Talk.retract,
+    "open": Talk.open,
+    "read": Talk.read,
+    "field": Talk.field,
+    "route": Talk.route,
+    "kept": Talk.kept,
+    "stored": Talk.stored,
+    "release": Talk.release,
+}
+"""Every message by its name."""

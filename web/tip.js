@@ -1,0 +1,62 @@
+// The bubble that explains a piece: under a resting pointer, on the focus of a key, after a long press.
+
+const HOVER = 450; // milliseconds that a pointer must rest
+const PRESS = 500; // milliseconds that make a press a long one
+const FOCUS = 150; // milliseconds, so that running through pieces with Tab does not flicker
+const GAP = 8; // pixels between bubble and piece, and to the window's edge
+const bubble = document.getElementById("tip");
+let waiting = 0;
+let pressed = false;
+
+const around = (target) => target?.closest?.("[data-tip]");
+
+export function hide() {
+  clearTimeout(waiting);
+  bubble.classList.remove("shown");
+}
+
+// Explains this element after a while; nothing: nothing any more.
+function explain(target, wait, press = false) {
+  hide();
+  if (target) waiting = setTimeout(show, wait, target, press);
+}
+
+// Puts the bubble above the element, or below where there is no room.
+function show(target, press) {
+  const text = target.dataset.tip;
+  if (!target.isConnected || !text) return;
+  pressed = press;
+  bubble.textContent = text;
+  (target.closest("dialog") ?? document.body).append(bubble);
+  bubble.classList.add("shown");
+  const box = target.getBoundingClientRect();
+  const own = bubble.getBoundingClientRect();
+  const left = box.left + box.width / 2 - own.width / 2;
+  const above = box.top - own.height - GAP;
+  bubble.style.left = `${Math.min(Math.max(GAP, left), innerWidth - own.width - GAP)}px`;
+  bubble.style.top = `${above > GAP ? above : box.bottom + GAP}px`;
+}
+
+// Has a long press just explained something? Then the click that ends it says nothing.
+export function ended() {
+  const was = pressed;
+  pressed = false;
+  return was;
+}
+
+export const listeners = {
+  pointerover({ pointerType, target }) {
+    if (pointerType === "mouse") explain(around(target), HOVER);
+  },
+  pointerdown({ pointerType, target }) {
+    pressed = false;
+    hide();
+    if (pointerType !== "mouse") explain(around(target), PRESS, true);
+  },
+  pointerup({ pointerType }) {
+    if (!pressed && pointerType !== "mouse") clearTimeout(waiting);
+  },
+  focusin({ target }) {
+    explain(target.matches(":focus-visible") && around(target), FOCUS);
+  },
+};

@@ -1,0 +1,29 @@
+// Shows what Python has drawn: the new markup goes into the old elements, pieces glide, dialogs open, the focus stays.
+
+import * as focus from "./focus.js";
+import { glide, places } from "./glide.js";
+import * as tip from "./tip.js";
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
+
+const root = document.documentElement;
+const MORPHING = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  // The browser itself keeps whether a dialog is open.
+  callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DIALOG") },
+};
+
+export const app = document.getElementById("app");
+
+export function draw({ html, title, theme }) {
+  const before = root.dataset.state === "ready" ? places(app) : new Map();
+  const focused = focus.place();
+  Idiomorph.morph(app, html, MORPHING);
+  document.title = title;
+  root.dataset.theme = theme;
+  tip.hide();
+  const dialog = document.getElementById("dialog");
+  if (dialog && !dialog.open) dialog.showModal();
+  focus.keep(app, focused);
+  glide(app, before);
+}
