@@ -25,7 +25,7 @@ for _name, _size in PHASED:
 LINES: Final = 2 * SIZE
 """Where the lines' weights begin."""
 TOKENS: Final = 60
-MANY: Final = 100_000
+MANY: Final = 30_000
 """Holdings that are remembered."""
 
 

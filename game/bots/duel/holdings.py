@@ -3,7 +3,7 @@
 Each function returns pairs (number of the weight within its block, value); most of them are ones in a table.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.bots.duel import worth
@@ -62,7 +62,7 @@ def pyramids_b(packed: int) -> Pairs:
     return ((PAIR[low, high], 1.0),)
 
 
-@cache
+@lru_cache(1 << 15)
 def tomb(side: int, bits: int, blocked: int) -> Pairs:
     """Points, groups, tokens; what one more of each that is not out of reach would bring, and how many would join."""
     points = worth.TOMB[side]
