@@ -1,10 +1,11 @@
 """Learning: the regression against known weights, evaluations against their samples, seeds."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.bots.duel import evaluation, lessons, play, steps
+from game.bots.duel import course, evaluation, lessons, play, steps
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.sixteen import Sixteen
 from game.bots.duel.tables import Tables
@@ -46,6 +47,22 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> N
         lessons.fitted(lessons.lesson(kind, kind.prior(), 2, "seed"), 30.0, kind.prior()["weights"]) for _ in range(2)
     ]
     assert taught[0] == taught[1]
+
+
+def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command's work, with a handful of matches: the order in which lots are done changes nothing."""
+    monkeypatch.setattr(evaluation, "HERE", tmp_path)
+    monkeypatch.setattr(course, "LOTS", 2)
+    monkeypatch.setitem(course.COURSES, "sixteen", course.Course(Sixteen, (1, 1), 30.0))
+    found = []
+    for lots in (
+        lambda work, given, cores: map(work, given),
+        lambda work, given, cores: [*map(work, given[::-1])][::-1],
+    ):
+        lines = list(course.run(lots, "sixteen", "seed", 1, 0.0001))
+        found.append((lines, evaluation.read("sixteen")))
+    assert found[0] == found[1]
+    assert len(found[0][0]) == len(course.COURSES["sixteen"].rounds)
 
 
 def test_what_was_learned_fits_its_code() -> None:
