@@ -41,9 +41,9 @@ LEVELS: Final = {
     for level in (
         Level(1, taught=False, plies=1, noise=6.0),
         Level(2, plies=1, noise=5.5),
-        Level(3, plies=1, noise=3.0),
-        Level(4, plies=2, noise=2.8),
-        Level(5, rounds=100, noise=1.7),
+        Level(3, plies=1, noise=2.7),
+        Level(4, plies=2, noise=2.6),
+        Level(5, rounds=100, noise=1.9),
         Level(6, rounds=2000, noise=1.1),
         Level(7, rounds=20000, timed=True),
     )
