@@ -134,7 +134,7 @@ def page(site: Path, url: str) -> None:
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
         "preview": preview.tags(url),
-        "early": "\n".join(f'<link rel="modulepreload" href="./{name}">' for name in early(site)),
+        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
         **opening.insertions(),
     }
     (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")
