@@ -9,6 +9,8 @@ from game.bots.duel.sixteen import Sixteen
 from game.bots.duel.tables import Tables
 
 NAME: Final = "duel"
+FROZEN: Final = ("sixteen",)
+"""What the fixed opponent plays by: learned anew only if it is asked for by name."""
 LOTS: Final = 8
 """Parts of a round."""
 FADE: Final = 0.3
@@ -45,7 +47,7 @@ Lots = Callable[[Callable[[Any], Any], list[Any], int], Any]
 def run(lots: Lots, only: str, seed: str, cores: int, share: float) -> Iterator[str]:
     """Learns all, or one evaluation, and writes its weights; yields a line of figures a round."""
     for name, course in COURSES.items():
-        if only not in ("", name):
+        if name != only and (only or name in FROZEN):
             continue
         taught: Taught = course.make.prior()
         prior, before = taught["weights"], None
