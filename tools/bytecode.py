@@ -9,6 +9,7 @@ from tools import child, place, setup, stamp
 COMPILER = place.ROOT / "tools" / "compiler"
 STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
+PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
 
 
@@ -19,7 +20,7 @@ def modules() -> list[Path]:
         for file in (place.ROOT / package).rglob("*"):
             fits = file.suffix in DATA | {".py"} and "__pycache__" not in file.parts and file.is_file()
             console = file.name == "__main__.py" or any(file.is_relative_to(place.ROOT / room) for room in CONSOLE)
-            if fits and not console and file != place.ROOT / "web" / "page.py":
+            if fits and not console and file not in PROGRAMS:
                 found.append(file)
     return sorted(found)
 

@@ -1,11 +1,11 @@
 // Starts Python in a worker and watches over the start: what goes wrong before Python can speak is said here. page.js ends
 // the watch with data-state="ready"; what goes wrong later is told by nile.failed(message).
 
+import { startPython } from "./python.js";
+
 const PATIENCE = 10_000; // milliseconds without any sign of progress
 const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
-const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const root = document.documentElement;
-const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
 const parsed = new Promise((done) => {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", done, { once: true });
   else done();
@@ -46,7 +46,7 @@ function show() {
 }
 
 // News of interpreter.js: bytes that have arrived, something that failed, a step that is done.
-function heard({ data: [kind, value] }) {
+function heard(kind, value) {
   progress = performance.now();
   if (kind === "failed") failedAtStart(value);
   if (kind !== "bytes") return;
@@ -62,32 +62,12 @@ function stateChanged() {
   if (root.dataset.state !== "ready") return;
   clearInterval(watching);
   states.disconnect();
-  channel.close();
   import("./offline.js").catch(console.info);
   document.getElementById("failed").hidden = true;
 }
 
-// PyScript reads its configuration from elements. No plugin is wanted, least of all its error box: the page has its own.
-function configure() {
-  for (const kind of ["py-config", "mpy-config"]) {
-    const element = document.createElement(kind);
-    element.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
-    document.head.append(element);
-  }
-}
-
-// A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
-// content security policy forbids, and none of PyScript's own Python, which the page has no use for.
-async function start() {
-  const { PyWorker } = await import("./pyscript/core.js");
-  const version = new URL(`./interpreter.js${channel.name}`, document.baseURI).href;
-  const config = { sync_main_only: true, files: { "./app.zip": "./*" } };
-  return PyWorker("./page.py", { async: true, version, config });
-}
-
 root.dataset.state = "loading";
 window.nile = { ...window.nile, failed };
-channel.onmessage = heard;
 // PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
 const later = (message) => setTimeout(failedAtStart, 500, message);
 addEventListener("error", (event) => later(event.message));
@@ -95,12 +75,11 @@ addEventListener("unhandledrejection", (event) => later(event.reason?.message ??
 const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state"] });
-configure();
 parsed.then(show);
 
 try {
   if (!window.WebAssembly) throw new Error("This browser has no WebAssembly.");
-  const [worker, page] = await Promise.all([start(), parsed.then(() => import("./page.js"))]);
+  const [worker, page] = await Promise.all([startPython("./page.py", heard), parsed.then(() => import("./page.js"))]);
   page.begin(worker.sync);
 } catch (error) {
   later(error.message);

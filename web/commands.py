@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
+from web import voices
 from web.desk import Desk
 
 
@@ -54,6 +55,28 @@ def setting(desk: Desk, value: str) -> None:
         desk.shelf.keep_settings(desk.settings)
 
 
+def voice(desk: Desk, value: str) -> None:
+    """``voice 2=6``: the bot of level 6 plays at seat 2 from now on; ``voice 2=``: a person."""
+    seat, _, level = value.partition("=")
+    if desk.match and seat.isdecimal():
+        voices.seat_bot(desk.match, int(seat), level)
+        desk.retract_all()
+        desk.save()
+
+
+def pause(desk: Desk, value: str) -> None:
+    """The bots wait, or go on."""
+    desk.voices.paused = not desk.voices.paused
+
+
+def hint(desk: Desk, value: str) -> None:
+    """Asks the strongest bot what it would do; asked again, it need not answer any more."""
+    if desk.live:
+        desk.quiet()
+        desk.retract_all()
+        desk.voices.hint = not desk.voices.hint
+
+
 def forget(desk: Desk, value: str) -> None:
     desk.shelf.drop(value)
 
@@ -88,5 +111,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: desk.open(value),
     "set": setting,
+    "voice": voice,
+    "pause": pause,
+    "hint": hint,
     "release": release,
 }

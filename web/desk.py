@@ -13,10 +13,12 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
+from web import voices
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
 from web.setup import Setup
 from web.shelf import Shelf
+from web.voices import Voices
 
 Effect = tuple[str, ...]
 
@@ -54,17 +56,18 @@ class Desk:
     alarm: str = ""
     pasted: str = ""
     """A record that was refused and can be mended."""
-    settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws"})
+    settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws", "pace": "calm"})
     release: bool = False
     """Is a new version of the page there, to be loaded when the player says so?"""
+    voices: Voices = field(default_factory=Voices)
     effects: list[Effect] = field(default_factory=list)
 
     # -- what there is
 
     @property
     def live(self) -> bool:
-        """Is a match on the table, under way, and seen at its last step?"""
-        return self.match is not None and self.ply is None and self.match.turn > BOX
+        """May a person say something: is it a person's turn, and the table seen as it is?"""
+        return self.match is not None and self.ply is None and voices.person(self.match, self.match.turn)
 
     @property
     def at(self) -> int:
@@ -75,7 +78,7 @@ class Desk:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         assert self.match
-        return self.match.names.get(seat) or self.t("seat", seat=seat)
+        return self.match.names.get(seat) or voices.called(self, self.match, seat)
 
     @property
     def names(self) -> dict[int, str]:
@@ -150,6 +153,10 @@ class Desk:
         """Takes back the last click of the half-made move."""
         self.draft = Draft(self.draft.clicks) if self.draft.armed else Draft(self.draft.clicks[:-1])
 
+    def retract_all(self) -> None:
+        """Takes back all of the half-made move."""
+        self.draft = Draft()
+
     def line(self, text: str) -> bool:
         """A typed line. True if it was said; else `alarm` says what is wrong, and nothing is lost."""
         self.quiet()
@@ -176,6 +183,11 @@ class Desk:
         self.save()
         if match.turn < 0:
             self.dialog = "score"
+
+    def advise(self, line: str) -> None:
+        """A hint: shows this step as if it were half made, with what speaks for it; it can be confirmed or not."""
+        self.quiet()
+        self.draft = Draft((), line)
 
     def caught_up(self) -> None:
         """Brings keys and log up to the match's last step."""
@@ -218,7 +230,10 @@ class Desk:
             for seat, other in zip(seats, seats[1:] + seats[:1], strict=True)
             if other in old.names
         }
-        self.begin(Match(old.game, old.options, old.seats, names if swap else old.names))
+        new = Match(old.game, old.options, old.seats, names if swap else old.names)
+        for seat, other in zip(seats, seats[1:] + seats[:1], strict=True):
+            voices.seat_bot(new, seat, old.extra.get(voices.key(other if swap else seat), ""))
+        self.begin(new)
 
     def open(self, text: str | bytes) -> None:
         """A match from a record. A refused one leaves the table as it is; `alarm` names the line and the reason."""
@@ -270,12 +285,12 @@ class Desk:
     # -- going back
 
     def undoable(self) -> int | None:
-        """The number of steps to take back: to the last choice of a seat. None if there is none."""
-        if not self.match or self.ply is not None:
+        """The number of steps to take back: to a person's last choice, or a bot's if only bots play. None: nothing."""
+        match = self.match
+        if not match or self.ply is not None:
             return None
-        steps: list[Step] = self.match.steps
-        count = next((count for count, step in enumerate(reversed(steps), 1) if step.speaker != BOX), None)
-        return count
+        people = {seat for seat in self.names if voices.person(match, seat)} or set(self.names)
+        return next((count for count, step in enumerate(reversed(match.steps), 1) if step.speaker in people), None)
 
     def undo(self, sure: bool = False) -> None:
         """Takes the last choice back. If tokens were drawn since, it asks first, for the draw will be made again."""
@@ -286,11 +301,12 @@ class Desk:
         count = self.undoable()
         if not count:
             return
-        if count > 1 and not sure:
+        assert self.match
+        if not sure and any(step.speaker == BOX for step in self.match.steps[-count:]):
             self.dialog = "undo"
             return
-        assert self.match
         self.dialog = None
+        self.voices.paused = not any(voices.person(self.match, seat) for seat in self.names)
         for _ in range(count):
             self.match.back()
         self.caught_up()
@@ -304,7 +320,7 @@ class Desk:
             return
         self.draft = Draft()
         match.forward()
-        while match.ahead and match.turn == BOX:
+        while match.ahead and match.turn >= BOX and not voices.person(match, match.turn):
             match.forward()
         chance.settle(match, self.rng)
         self.caught_up()

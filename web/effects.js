@@ -30,13 +30,20 @@ function screen(fragment) {
   scrollTo(0, 0);
 }
 
+// Fetched when the first bot is needed.
+const bots = (name) => (text) => import("./bots.js").then((module) => module[name](text));
+
 const EFFECTS = {
   address: () => history.replaceState(null, "", here()),
   clear: (id) => (document.getElementById(id).value = ""),
   copy,
   download,
   load: () => nile.load(),
+  review: bots("review"),
+  "review-stop": bots("stopReview"),
   screen,
+  think: bots("think"),
+  "think-stop": bots("stopThinking"),
 };
 
 export function carryOut(name, rest) {

@@ -8,7 +8,9 @@ from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.record import plain_name
+from web import voices
 
+BOTS: Final = ("", *map(str, voices.LEVELS))
 MODES: Final = ("A", "B", "random", "each")
 
 
@@ -20,6 +22,8 @@ class Setup:
     mode: str = "A"
     options: dict[str, str] = field(default_factory=dict)
     names: list[str] = field(default_factory=lambda: ["", ""])
+    bots: list[str] = field(default_factory=lambda: ["", ""])
+    """For each name the level of the bot that plays, or ``""`` for a person."""
     first: str = "1"
 
     @property
@@ -45,6 +49,8 @@ class Setup:
             self.mode = "each"
         elif label == "name" and about.isdecimal() and 1 <= int(about) <= len(self.names):
             self.names[int(about) - 1] = plain_name(value)
+        elif label == "bot" and about.isdecimal() and 1 <= int(about) <= len(self.bots) and value in BOTS:
+            self.bots[int(about) - 1] = value
         elif label == "first" and value in ("lot", *(str(seat) for seat in range(1, len(self.names) + 1))):
             self.first = value
 
@@ -57,7 +63,10 @@ class Setup:
         first = rng.randrange(len(self.names)) if self.first == "lot" else int(self.first) - 1
         turned = self.names[first:] + self.names[:first]
         names = {seat: name for seat, name in enumerate(turned, 1) if name}
-        return Match(game, options, len(self.names), names)
+        match = Match(game, options, len(self.names), names)
+        for seat, bot in enumerate(self.bots[first:] + self.bots[:first], 1):
+            voices.seat_bot(match, seat, bot)
+        return match
 
 
 def from_link(fragment: str) -> Setup:
@@ -80,6 +89,8 @@ def from_link(fragment: str) -> Setup:
             if len(names) not in setup.rules.seats:
                 raise Illegal("link.names", names=value)
             setup.names = names
+        elif key == "bots" and [bot.strip("0") in BOTS for bot in value.split(",")] == [True] * len(setup.bots):
+            setup.bots = [bot.strip("0") for bot in value.split(",")]
         elif key == "first" and value in ("1", "2", "lot"):
             setup.first = value
         elif key in setup.rules.options and value in setup.rules.options[key]:

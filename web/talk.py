@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import commands, setup
+from web import commands, setup, voices
 from web.desk import Desk
 from web.screens import screen, title
 from web.storage import Storage
@@ -31,7 +31,7 @@ class Talk:
     def answer(self) -> dict[str, Any]:
         """The screen, and what has to be done in the browser: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
-        effects, desk.effects = desk.effects, []
+        effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = storage.changes, {}
         shown = {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
         return {**shown, "keep": changes, "effects": effects}
@@ -69,6 +69,8 @@ class Talk:
             self.desk.look(int(value))
         elif name.startswith("set."):
             commands.do(self.desk, "set", f"{name.removeprefix('set.')}={value}")
+        elif name.startswith("voice."):
+            commands.do(self.desk, "voice", f"{name.removeprefix('voice.')}={value}")
         else:
             commands.do(self.desk, "setup", f"{name}={value}")
 
@@ -114,6 +116,14 @@ class Talk:
         if not done and desk.match:
             desk.alarm = desk.t("unsaved")
 
+    def thought(self, question: str, words: str, ranking: list[dict[str, Any]]) -> None:
+        """A bot has answered."""
+        voices.answered(self.desk, question, words, ranking)
+
+    def unhelped(self) -> None:
+        """Bots can have no worker here."""
+        voices.unhelped(self.desk)
+
     def release(self, news: str) -> None:
         """Of the page itself there is news."""
         commands.do(self.desk, "release", news)
@@ -130,6 +140,8 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "route": Talk.route,
     "kept": Talk.kept,
     "stored": Talk.stored,
+    "thought": Talk.thought,
+    "unhelped": Talk.unhelped,
     "release": Talk.release,
 }
 """Every message by its name."""

@@ -1,5 +1,7 @@
 """Buttons and fields that the screens share."""
 
+from game.language import Language
+from web import voices
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 
@@ -28,6 +30,15 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
         "input", type="radio", name=group, value=value, checked=value == chosen, id=f"{group}-{value}", data_field=group
     )
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
+
+
+def who(t: Language, field: str, chosen: str, label: str) -> Markup:
+    """Who plays at a seat: a person or a bot, with the bot's character below."""
+    names = [("", t("bots.person")), *((str(level), t(f"bot.{level}.name")) for level in voices.LEVELS)]
+    options = [tag("option", name, value=value, selected=value == chosen) for value, name in names]
+    about = t(f"bot.{chosen}.about") if chosen else ""
+    select = tag("select", *options, data_field=field, id=field.replace(".", "-"), aria_label=label)
+    return tag("span", select, tag("small", about, class_="quiet") if about else None, class_="who-plays")
 
 
 def release(desk: Desk) -> Markup:

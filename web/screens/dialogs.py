@@ -7,6 +7,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button, radio
+from web.screens.players import players
 
 CHOICES: Final = {"theme": ("auto", "light", "dark"), "confirm": ("draws", "always", "never")}
 
@@ -220,8 +221,9 @@ def stock(desk: Desk) -> Markup:
     return ledger
 
 
-NEEDS_MATCH: Final = frozenset({"undo", "score", "record", "stock"})
+NEEDS_MATCH: Final = frozenset({"players", "undo", "score", "record", "stock"})
 DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
+    "players": players,
     "undo": undo,
     "score": score,
     "record": record,

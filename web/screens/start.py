@@ -2,7 +2,7 @@
 
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
-from web.screens.controls import button, radio, release
+from web.screens.controls import button, radio, release, who
 from web.setup import MODES
 from web.shelf import Saved
 
@@ -76,29 +76,9 @@ def card(desk: Desk, saved: Saved) -> Markup:
 def form(desk: Desk) -> Markup:
     """A new match: names, who begins, sides."""
     t, setup = desk.t, desk.setup
-    names = [
-        tag(
-            "label",
-            art(f"meeple-{seat}"),
-            tag("span", t("name.label", seat=seat), class_="quiet"),
-            tag(
-                "input",
-                type="text",
-                value=name,
-                maxlength=40,
-                placeholder=t("seat", seat=seat),
-                data_field=f"name.{seat}",
-                id=f"name-{seat}",
-                autocomplete="off",
-                spellcheck="false",
-            ),
-            class_="name",
-        )
-        for seat, name in enumerate(setup.names, 1)
-    ]
-    firsts = [
-        radio("first", str(seat), name or t("seat", seat=seat), setup.first) for seat, name in enumerate(setup.names, 1)
-    ]
+    places = range(1, len(setup.names) + 1)
+    names = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in places]
+    firsts = [radio("first", str(seat), called(desk, seat), setup.first) for seat in places]
     firsts.append(radio("first", "lot", t("first.lot"), setup.first, "icon-dices"))
     modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
     sides = [side(desk, option) for option in setup.rules.options]
@@ -116,6 +96,38 @@ def form(desk: Desk) -> Markup:
         id="setup",
         data_do="start",
     )
+
+
+def called(desk: Desk, seat: int) -> str:
+    """What the player in this place of the form will be called."""
+    bot = desk.setup.bots[seat - 1]
+    return desk.setup.names[seat - 1] or desk.t(f"bot.{bot}.name" if bot else "seat", seat=seat)
+
+
+def name(desk: Desk, seat: int) -> Markup:
+    """The field for a player's name."""
+    t = desk.t
+    field = tag(
+        "input",
+        type="text",
+        value=desk.setup.names[seat - 1],
+        maxlength=40,
+        placeholder=desk.t(f"bot.{desk.setup.bots[seat - 1]}.name")
+        if desk.setup.bots[seat - 1]
+        else t("seat", seat=seat),
+        data_field=f"name.{seat}",
+        id=f"name-{seat}",
+        autocomplete="off",
+        spellcheck="false",
+    )
+    label = tag("span", t("name.label", seat=seat), class_="quiet")
+    return tag("label", art(f"meeple-{seat}"), label, field, class_="name")
+
+
+def player(desk: Desk, seat: int) -> Markup:
+    """Who that is: a person, or a bot."""
+    label = desk.t("bots.who.seat", name=desk.t("seat", seat=seat))
+    return who(desk.t, f"bot.{seat}", desk.setup.bots[seat - 1], label)
 
 
 def side(desk: Desk, option: str) -> Markup:

@@ -2,6 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
+from web import hint
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -48,6 +49,7 @@ def bar(desk: Desk, match: Match) -> Markup:
             "nav",
             button(t("undo"), "undo", "undo-2", bare=True, off=back or not (desk.undoable() or desk.draft.clicks)),
             button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
+            button(t("players"), "open players", "users", bare=True),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
             button(t("settings"), "open settings", "settings", bare=True),
@@ -73,6 +75,10 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
         names = ", ".join(scene.names[seat] for seat in scene.game.winners(scene.table))
         ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]
+    elif not desk.live:
+        paused = desk.voices.paused
+        ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
+        buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
     else:
         ask = board.ask(scene)
         found = desk.choices()
@@ -93,8 +99,11 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             )
         if desk.draft.clicks or desk.draft.armed:
             buttons.append(button(t("retract"), "retract", "x"))
+        else:
+            label = t("hint.wait" if desk.voices.hint else "hint")
+            buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
-    story = board.foresee(scene) or ("" if last is None else desk.told[last])
+    story = hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",

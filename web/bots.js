@@ -1,0 +1,60 @@
+// The bots' worker: a Python of its own, started when a bot is first needed. Questions come from Python (web/voices.py) and
+// answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there.
+
+import { send } from "./page.js";
+import { startPython } from "./python.js";
+
+let worker;
+
+const started = () =>
+  (worker ??= new Promise((done, fail) => {
+    const heard = (kind, value) => kind === "failed" && fail(new Error(value));
+    startPython("./thinker.py", heard).then(({ sync }) => done(sync), fail);
+  }));
+
+const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+// No worker can be had: the next question tries again.
+function without(error, ...message) {
+  console.info(error);
+  worker = undefined;
+  send(...message);
+}
+
+// A question that nobody asks any more has no answer.
+export async function think(job) {
+  const { key, pace } = JSON.parse(job);
+  const shown = after(pace);
+  try {
+    const answer = JSON.parse(await (await started()).think(job));
+    await shown;
+    if (answer) send("thought", key, answer.words, answer.ranking);
+  } catch (error) {
+    await shown;
+    without(error, "unhelped");
+  }
+}
+
+export async function stopThinking() {
+  if (worker) (await worker.catch(() => null))?.stop();
+}
+
+// A look back comes in pieces; the last one is empty. Nothing at all: it was stopped.
+export async function review(record) {
+  try {
+    const python = await started();
+    await python.review(record);
+    for (;;) {
+      const piece = await python.reviewed();
+      if (!piece) return;
+      if (piece === "[]") return send("review-done");
+      send("reviewed", piece);
+    }
+  } catch (error) {
+    without(error, "review-failed");
+  }
+}
+
+export async function stopReview() {
+  if (worker) (await worker.catch(() => null))?.stop_review();
+}

@@ -1,0 +1,52 @@
+"""Why a hint is good, in points: what the step brings at once, what it promises, and what the next best is worth."""
+
+from typing import Any
+
+from game.interface import Illegal
+from web.desk import Desk
+
+
+def reason(desk: Desk) -> str:
+    """The sentences for the step that the last hint has armed; empty if none is."""
+    ranking, match = desk.voices.ranking, desk.match
+    if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
+        return ""
+    t, best = desk.t, ranking[0]
+    said = [*gains(desk, best["words"]), outlook(desk, best["margin"])]
+    if len(ranking) > 1:
+        less = max(0.0, best["margin"] - ranking[1]["margin"])
+        said.append(t("hint.next", move=ranking[1]["words"], n=f"{less:.1f}"))
+    return " ".join(said)
+
+
+def gains(desk: Desk, words: str) -> list[str]:
+    """What the score sheet says right after the step, for each seat to which it makes a difference."""
+    match = desk.match
+    assert match
+    game, t = match.game, desk.t
+    try:
+        after = game.scores(game.apply(match.table, words.partition(":")[0]))
+    except Illegal:
+        return []
+    said = []
+    for seat, (old, new) in enumerate(zip(game.scores(match.table), after, strict=True), 1):
+        parts = [(part, new[part] - old[part]) for part in game.score_parts if new[part] != old[part]]
+        texts = ", ".join(f"{t(f'{game.name}.part.{part}')} {signed(more)}" for part, more in parts)
+        if texts:
+            said.append(t("hint.gain", name=desk.name(seat), parts=texts))
+    return said
+
+
+def signed(points: int) -> str:
+    """With a sign, and with a minus that is one."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def outlook(desk: Desk, margin: float) -> str:
+    """How the match may be expected to end."""
+    assert desk.match
+    name = desk.name(desk.match.turn)
+    ends: list[tuple[bool, str]] = [(margin >= 0.05, "hint.ahead"), (margin <= -0.05, "hint.behind")]
+    sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
+    values: dict[str, Any] = {"name": name, "n": f"{abs(margin):.1f}"}
+    return desk.t(sentence, **values)

@@ -1,0 +1,25 @@
+"""Who plays at each seat, a person or a bot: a dialog, open at any time."""
+
+from web import voices
+from web.desk import Desk
+from web.markup import Markup, art, tag
+from web.screens.controls import radio, who
+
+
+def players(desk: Desk) -> Markup:
+    """A choice for each seat, and how fast bots move."""
+    t, match = desk.t, desk.match
+    assert match
+    rows = [
+        tag(
+            "label",
+            art(f"meeple-{seat}"),
+            tag("bdi", desk.name(seat)),
+            who(t, f"voice.{seat}", match.extra.get(voices.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
+            class_="voice",
+        )
+        for seat in range(1, match.seats + 1)
+    ]
+    paces = [radio("set.pace", pace, t(f"set.pace.{pace}"), desk.settings["pace"]) for pace in voices.PACES]
+    pace = tag("fieldset", tag("legend", t("set.pace")), tag("div", *paces, class_="segments"))
+    return tag("div", *rows, pace, class_="players")

@@ -1,0 +1,38 @@
+"""The bots' Python, in a worker of its own: it thinks in slices, so that it hears when it is told to stop."""
+
+import asyncio
+import json
+
+import js
+
+from web.thinking import Reviewer, Stopped, Thinker
+
+
+def now() -> float:
+    """Milliseconds."""
+    return float(js.performance.now())
+
+
+async def breathe() -> None:
+    """Lets messages in."""
+    await asyncio.sleep(0)
+
+
+async def think(job: str) -> str:
+    """The answer to a question, or ``null`` if it was stopped."""
+    try:
+        return json.dumps(await thinker.think(json.loads(job)))
+    except Stopped:
+        return "null"
+
+
+async def reviewed() -> str:
+    """What has been judged since, as a list; empty when all is, ``""`` when it was stopped."""
+    moments = await reviewer.more()
+    return "" if moments is None else json.dumps(moments)
+
+
+thinker = Thinker(now, breathe)
+reviewer = Reviewer(now, breathe)
+stop, review, stop_review = thinker.stop, reviewer.begin, reviewer.stop
+__export__ = ["think", "stop", "review", "reviewed", "stop_review"]
