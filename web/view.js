@@ -8,7 +8,6 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 const root = document.documentElement;
 const MORPHING = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
   // The browser itself keeps whether a dialog is open.
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DIALOG") },
 };
@@ -18,7 +17,9 @@ export const app = document.getElementById("app");
 export function draw({ html, title, theme }) {
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
-  Idiomorph.morph(app, html, MORPHING);
+  // What is being written stays; the content of any other element that has the focus does not.
+  const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
+  Idiomorph.morph(app, html, { ...MORPHING, ignoreActiveValue });
   document.title = title;
   root.dataset.theme = theme;
   tip.hide();
