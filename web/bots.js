@@ -39,11 +39,12 @@ export async function stopThinking() {
   if (worker) (await worker.catch(() => null))?.stop();
 }
 
-// A look back comes in pieces; the last one is empty. Nothing at all: it was stopped.
-export async function review(record) {
+// A look back comes in pieces; the last one is empty. Nothing at all: it was stopped. What comes before step `first` is
+// known already.
+export async function review(record, first) {
   try {
     const python = await started();
-    await python.review(record);
+    await python.review(record, Number(first));
     for (;;) {
       const piece = await python.reviewed();
       if (!piece) return;

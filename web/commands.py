@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import voices
+from web import review, voices
 from web.desk import Desk
 
 
@@ -29,7 +29,30 @@ def show(desk: Desk, value: str) -> None:
 
 
 def close(desk: Desk, value: str) -> None:
+    if desk.dialog == "review":
+        review.stop(desk)
     desk.dialog = None
+
+
+def look(desk: Desk, value: str) -> None:
+    """The table after so many steps, with nothing before it."""
+    desk.dialog = None
+    desk.look(int(value))
+
+
+def branch(desk: Desk, value: str) -> None:
+    """Plays on from the table that is shown, or from the one after so many steps."""
+    if value:
+        desk.look(int(value))
+    desk.branch()
+
+
+def look_back(desk: Desk, value: str) -> None:
+    """``review`` has the match judged and shows how it went; ``review stop`` is enough of that."""
+    if value == "stop":
+        review.stop(desk)
+    else:
+        review.begin(desk)
 
 
 def copy(desk: Desk, value: str) -> None:
@@ -101,8 +124,9 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "retract": lambda desk, value: desk.retract(),
     "undo": lambda desk, value: desk.undo(sure=value == "sure"),
     "redo": lambda desk, value: desk.redo(),
-    "look": lambda desk, value: desk.look(int(value)),
-    "branch": lambda desk, value: desk.branch(),
+    "look": look,
+    "branch": branch,
+    "review": look_back,
     "resume": lambda desk, value: desk.resume(value),
     "forget": forget,
     "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),

@@ -16,6 +16,7 @@ from game.record import Refused, Step
 from web import voices
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
+from web.review import Review
 from web.setup import Setup
 from web.shelf import Shelf
 from web.voices import Voices
@@ -60,6 +61,7 @@ class Desk:
     release: bool = False
     """Is a new version of the page there, to be loaded when the player says so?"""
     voices: Voices = field(default_factory=Voices)
+    review: Review | None = None
     effects: list[Effect] = field(default_factory=list)
 
     # -- what there is

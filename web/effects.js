@@ -31,7 +31,7 @@ function screen(fragment) {
 }
 
 // Fetched when the first bot is needed.
-const bots = (name) => (text) => import("./bots.js").then((module) => module[name](text));
+const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
 
 const EFFECTS = {
   address: () => history.replaceState(null, "", here()),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import commands, setup, voices
+from web import commands, review, setup, voices
 from web.desk import Desk
 from web.screens import screen, title
 from web.storage import Storage
@@ -31,6 +31,7 @@ class Talk:
     def answer(self) -> dict[str, Any]:
         """The screen, and what has to be done in the browser: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
+        review.stray(desk)
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = storage.changes, {}
         shown = {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
@@ -124,6 +125,18 @@ class Talk:
         """Bots can have no worker here."""
         voices.unhelped(self.desk)
 
+    def reviewed(self, moments: str) -> None:
+        """More of a look back has been judged: a list of moments, as JSON."""
+        review.heard(self.desk, moments)
+
+    def review_done(self) -> None:
+        """All is judged."""
+        review.ended(self.desk, "done")
+
+    def review_failed(self) -> None:
+        """Nobody can judge here."""
+        review.ended(self.desk, "failed")
+
     def release(self, news: str) -> None:
         """Of the page itself there is news."""
         commands.do(self.desk, "release", news)
@@ -142,6 +155,9 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "stored": Talk.stored,
     "thought": Talk.thought,
     "unhelped": Talk.unhelped,
+    "reviewed": Talk.reviewed,
+    "review-done": Talk.review_done,
+    "review-failed": Talk.review_failed,
     "release": Talk.release,
 }
 """Every message by its name."""

@@ -67,9 +67,9 @@ class Reviewer:
         self.breathe = breathe
         self.moments: Iterator[Moment] | None = None
 
-    def begin(self, record: str) -> None:
-        """From now on this match is judged."""
-        self.moments = review(load(record, GAMES))
+    def begin(self, record: str, first: int = 0) -> None:
+        """From now on this match is judged, from this step on."""
+        self.moments = review(load(record, GAMES), first=first)
 
     def stop(self) -> None:
         """It is no longer wanted."""

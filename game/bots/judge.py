@@ -51,10 +51,13 @@ class Moment:
     """Whether the step was judged by counting out the end."""
 
 
-def review(match: Match, seed: str = "review") -> Iterator[Moment]:
-    """What is to be said of each choice and each draw, in order. The same match and seed give the same answer."""
+def review(match: Match, seed: str = "review", first: int = 0) -> Iterator[Moment]:
+    """What is to be said of each choice and each draw, in order, from step `first` on.
+
+    The same match and seed give the same answer for each step, wherever one begins.
+    """
     game = match.game
-    for ply, step in enumerate(match.steps):
+    for ply, step in enumerate(match.steps[first:], first):
         table, rng = match.tables[ply], Random(f"{seed} {ply}")
         if step.speaker != BOX:
             if game.due(table) is None and not (len(game.legal(table)) == 1 and not game.notes(table, step.words, ())):

@@ -24,6 +24,7 @@ def test_every_choice_and_every_run_of_draws_is_judged(seats: int, monkeypatch: 
         assert moment.words == match.steps[moment.ply].words and len(moment.margins) == seats
         assert moment.lost >= 0 and moment.swing >= 0
     assert list(judge.review(match)) == moments, "the same match is judged alike"
+    assert list(judge.review(match, first=plies[3])) == moments[3:], "wherever one begins"
 
 
 def test_a_gift_is_seen_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,265 @@
+"""The look back at a match: what has been judged so far, and what follows from it in numbers and in words.
+
+The judging itself (`game.bots.judge`) runs in a worker; its moments come in one by one, in the order of the match. What
+was judged stays true as long as the match begins with the same steps: whoever plays on, undoes or branches off loses
+nothing of it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from game.interface import BOX
+from game.match import Match
+from game.record import Step
+from web.boards import BOARDS
+
+if TYPE_CHECKING:  # the first screen has no need of the bots
+    from game.bots.judge import Moment
+    from web.desk import Desk
+
+LITTLE: Final = 0.05
+"""Fewer points than this are none: they would be shown as 0."""
+TURNED: Final = 0.01
+"""A moment that changed less of a chance of winning has decided nothing."""
+
+Said = tuple[int, str]
+
+
+@dataclass
+class Review:
+    """What is known of one match."""
+
+    id: str
+    """The match that it was begun for."""
+    box: tuple[object, ...]
+    """Game, options and seats: with the same steps, the same match."""
+    steps: tuple[Said, ...]
+    """All steps, speaker and words, that are judged or are to be."""
+    moments: "list[Moment]" = field(default_factory=list)
+    state: str = "running"
+    """``running``, ``done``, ``stopped``, or ``failed`` if no worker can be had."""
+
+    @property
+    def running(self) -> bool:
+        """Is more to come?"""
+        return self.state == "running"
+
+    @property
+    def moves(self) -> int:
+        """How many steps of seats there are."""
+        return number(self.steps, len(self.steps))
+
+    @property
+    def judged(self) -> int:
+        """How many of them have been gone through."""
+        if self.state == "done":
+            return self.moves
+        return number(self.steps, self.moments[-1].ply + 1) if self.moments else 0
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the curve: after so many moves each seat could expect this margin; a draw is half a move."""
+
+    at: float
+    margins: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Total:
+    """What a seat's match comes to."""
+
+    seat: int
+    lost: float
+    luck: float
+    choices: int
+    best: int
+    """How many of the choices were the best found."""
+
+
+# -- what is done
+
+
+def begin(desk: "Desk") -> None:
+    """Opens the view, and has judged what is not judged yet."""
+    match = desk.match
+    if not match:
+        return
+    desk.quiet()
+    desk.dialog = "review"
+    old, steps = desk.review, said(match)
+    if old and old.running and old.steps == steps and old.id == desk.id:
+        return
+    stop(desk)
+    kept, whole = known(desk), old is not None and old.state == "done" and common(old, match) == len(steps)
+    desk.review = Review(desk.id, box(match), steps, kept, "done" if whole else "running")
+    if not whole:
+        first = kept[-1].ply + 1 if kept else 0
+        desk.effects.append(("review", match.record(), str(first)))
+
+
+def stop(desk: "Desk") -> None:
+    """No more is judged; what is known stays."""
+    if desk.review and desk.review.running:
+        desk.review.state = "stopped"
+        desk.effects.append(("review-stop",))
+
+
+def stray(desk: "Desk") -> None:
+    """Stops what nobody waits for: the match that is judged is no longer on the table."""
+    if desk.review and not (desk.match and desk.id == desk.review.id):
+        stop(desk)
+
+
+def heard(desk: "Desk", moments: str | Sequence[Mapping[str, Any]]) -> None:
+    """Moments have come. What nobody waits for, or has come before, is passed over."""
+    from game.bots.judge import Moment
+
+    review = desk.review
+    if not review or not review.running:
+        return
+    for fields in json.loads(moments) if isinstance(moments, str) else moments:
+        moment = Moment(**{**fields, "margins": tuple(fields["margins"]), "luck": tuple(fields["luck"])})
+        before = {each.ply for each in review.moments}
+        fits = 0 <= moment.ply < len(review.steps) and review.steps[moment.ply] == (moment.speaker, moment.words)
+        if fits and moment.ply not in before:
+            review.moments.append(moment)
+    review.moments.sort(key=lambda each: each.ply)
+
+
+def ended(desk: "Desk", state: str) -> None:
+    """All is judged (``done``), or nothing can be (``failed``)."""
+    if desk.review and desk.review.running:
+        desk.review.state = state
+
+
+# -- what is known
+
+
+def said(match: Match) -> tuple[Said, ...]:
+    """The steps without where they stood in a file."""
+    return tuple((step.speaker, step.words) for step in match.steps)
+
+
+def box(match: Match) -> tuple[object, ...]:
+    """What has to be the same beside the steps."""
+    return (match.game.name, match.seats, tuple(sorted(match.options.items())))
+
+
+def common(review: Review, match: Match) -> int:
+    """With how many steps the match on the table begins as the one that was judged."""
+    if review.box != box(match):
+        return 0
+    pairs = zip(review.steps, said(match), strict=False)
+    return next((ply for ply, (then, now) in enumerate(pairs) if then != now), min(len(review.steps), len(match.steps)))
+
+
+def known(desk: "Desk") -> "list[Moment]":
+    """All moments that are true of the match on the table."""
+    if not desk.review or not desk.match:
+        return []
+    same = common(desk.review, desk.match)
+    return [moment for moment in desk.review.moments if moment.ply < same]
+
+
+def number(steps: Sequence[Said], end: int) -> int:
+    """How many of the first `end` steps a seat has said: the number of a move, as in the log."""
+    return sum(1 for speaker, _ in steps[:end] if speaker != BOX)
+
+
+def points(review: Review) -> list[Point]:
+    """The curve of the expected margin, as far as it is known."""
+    found = []
+    for moment in review.moments:
+        at = float(number(review.steps, moment.ply + 1))
+        found.append(Point(at + 0.5 if at and moment.speaker == BOX else at, moment.margins))
+    return found
+
+
+def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
+    """What own moves and the draws came to, a seat each."""
+    from game.bots import judge
+
+    found = []
+    for seat in range(1, seats + 1):
+        own = [moment for moment in moments if moment.speaker == seat]
+        best = sum(1 for moment in own if moment.lost < LITTLE)
+        found.append(Total(seat, judge.lost(moments, seat), judge.luck(moments, seat), len(own), best))
+    return found
+
+
+def decisive(moments: "Sequence[Moment]") -> "list[Moment]":
+    """The moments that decided most, at most three; none that decided nothing."""
+    from game.bots import judge
+
+    return [moment for moment in judge.decisive(moments) if moment.swing >= TURNED]
+
+
+def before(review: Review, moment: "Moment") -> int:
+    """The number of steps before this one; of several draws in a row, before the first."""
+    ply = moment.ply
+    while moment.speaker == BOX and ply and review.steps[ply - 1][0] == BOX:
+        ply -= 1
+    return ply
+
+
+# -- words
+
+
+def figure(points: float) -> str:
+    """Points as they are written, to a tenth.
+
+    >>> figure(1.96), figure(-0.02), figure(-1.26)
+    ('2', '0', '−1.3')
+    """
+    text = f"{abs(points):.1f}".removesuffix(".0")
+    return f"−{text}" if points < 0 and text != "0" else text
+
+
+def counted(desk: "Desk", sentence: str, points: float, **values: object) -> str:
+    """A sentence about some points, in the plural form that goes with what is shown of them."""
+    shown = round(abs(points), 1)
+    return desk.t(sentence, n=int(shown) if shown == int(shown) else shown, points=figure(abs(points)), **values)
+
+
+def tell(desk: "Desk", ply: int, words: str) -> str:
+    """A step that could have been said instead of this one, told as the log tells what was."""
+    match = desk.match
+    assert match
+    table = match.tables[ply]
+    heard = Step(match.steps[ply].speaker, match.game.heard(table, words, BOX))
+    told: str = BOARDS[match.game.name].tell(desk.t, desk.names, heard, table)
+    return told
+
+
+def better(desk: "Desk", moment: "Moment") -> str:
+    """The best step found, where it is another than the one played and brings more; else nothing."""
+    if moment.lost < LITTLE or not moment.best or moment.best == moment.words:
+        return ""
+    return tell(desk, moment.ply, moment.best)
+
+
+def verdict(desk: "Desk", moment: "Moment") -> str:
+    """What is to be said of one moment, in a sentence or two."""
+    t = desk.t
+    if moment.speaker == BOX:
+        luck = max(moment.luck)
+        if luck < LITTLE:
+            return t("review.fair")
+        return counted(desk, "review.gave", luck, name=desk.name(moment.luck.index(luck) + 1))
+    if moment.lost < LITTLE:
+        return t("review.best")
+    cost, told = counted(desk, "review.cost", moment.lost), better(desk, moment)
+    return f"{cost} {t('review.better', told=told)}" if told else cost
+
+
+def comment(desk: "Desk") -> str:
+    """What the look back knows of the table that is looked at: of the move that led to it, and of the draw since."""
+    if not desk.match or desk.ply is None:
+        return ""
+    steps, said_last = desk.match.steps, desk.at
+    while said_last and steps[said_last - 1].speaker == BOX:
+        said_last -= 1
+    return " ".join(verdict(desk, moment) for moment in known(desk) if said_last - 1 <= moment.ply < desk.at)
