@@ -112,7 +112,7 @@ def questions(desk: "Desk") -> "list[Effect]":
 def answered(desk: "Desk", question: str, words: str, ranking: list[dict[str, Any]]) -> None:
     """A bot has answered. What nobody asks any more is passed over."""
     voices, match = desk.voices, desk.match
-    if not match or question != voices.asked or not question:
+    if not match or question != voices.asked or question.rpartition("/")[0] != position(desk):
         return
     voices.asked = ""
     if voices.hint:

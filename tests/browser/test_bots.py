@@ -1,0 +1,95 @@
+"""Bots at the table: the strongest thinks while the page stays smooth, gives hints, and plays against others."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import idle, over, ready, record
+from web import voices
+
+PHARAOH = "#new/duel?names=Anna,&bots=0,7"
+WAIT = 20_000
+# Notes the longest time between two frames.
+FRAMES = """() => {
+  window.gap = 0;
+  let last = performance.now();
+  const frame = (now) => { window.gap = Math.max(window.gap, now - last); last = now; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}"""
+
+
+def mine(page, name="Anna"):
+    """Waits until it is this person's turn, or the match is over."""
+    expect(page.locator("#ask").filter(has_text=re.compile(f"^{name}:|won|share"))).to_be_visible(timeout=WAIT)
+    return idle(page)
+
+
+def hint(page):
+    page.locator("#do-hint").click()
+    expect(page.locator("#do-confirm")).to_be_visible(timeout=WAIT)
+
+
+def test_a_match_against_the_strongest_goes_on_smoothly_to_its_end(context, site):
+    page = ready(context.new_page_at(site + PHARAOH))
+    page.locator("#do-open-players").click()
+    page.locator("label:has(#set\\.pace-quick)").click()
+    page.locator("#do-close").click()
+    page.locator("#square-b2").click()
+    expect(page.locator("#ask")).to_have_text("Pharaoh is thinking …")
+    mine(page)
+    hint(page)  # both Pythons are up now
+    expect(page.locator("#story")).to_contain_text(re.compile("expect"))
+    page.evaluate(FRAMES)
+    page.locator("#do-confirm").click()
+    mine(page)
+    assert page.evaluate("() => window.gap") < 500, "frames stood still while the bot thought"
+    for _ in range(60):
+        if over(page):
+            break
+        page.locator("#voice-1, #do-open-players").first.click()
+        page.locator("#voice-2").select_option("2")
+        page.locator("#voice-1").select_option("2")
+        page.locator("#do-close").click()
+        expect(page.locator("#dialog.is-score")).to_be_visible(timeout=90_000)
+    played = record(page)
+    assert played.turn < 0 and voices.level(played, 2) == 2
+
+
+def test_a_bot_answers_after_a_reload_and_after_undo(context, site):
+    page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,3"))
+    page.locator("#square-b2").click()
+    mine(page)
+    page.reload()
+    ready(page)
+    mine(page)
+    page.locator("#do-undo").click()
+    idle(page)
+    expect(page.locator("#square-b2 .meeple")).to_have_count(0)
+    page.locator("#square-a1").click()
+    mine(page)
+    assert len([step for step in record(page).steps if step.speaker]) == 2
+
+
+def test_bots_can_be_paused_and_replaced(context, site):
+    page = ready(context.new_page_at(site + "#new/duel?names=,&bots=6,6"))
+    page.locator("#do-pause").click()
+    expect(page.locator("#ask")).to_contain_text("waits")
+    before = page.locator("#ply").get_attribute("max")
+    page.locator("#do-open-players").click()
+    page.locator("#voice-1").select_option("")
+    page.locator("#voice-2").select_option("")
+    page.locator("#do-close").click()
+    idle(page)
+    assert page.locator("#ply").get_attribute("max") == before
+    expect(page.locator("#ask")).to_contain_text("Player")
+    page.locator("[data-word]").first.click()
+
+
+def test_without_a_worker_low_levels_still_play(loose_context, site):
+    page = loose_context.new_page()
+    page.route("**/thinker.py", lambda route: route.abort())
+    page.goto(site + "#new/duel?names=Anna,&bots=0,2")
+    ready(page)
+    page.locator("#square-b2").click()
+    mine(page)
+    assert [step.speaker for step in record(page).steps if step.speaker] == [1, 2]

@@ -1,0 +1,85 @@
+"""Thinking in slices: for a given time, until stopped; and a look back in pieces."""
+
+import asyncio
+import json
+from dataclasses import asdict
+from random import Random
+
+import pytest
+
+from game import chance
+from game.bots import judge
+from web.setup import Setup
+from web.thinking import Reviewer, Stopped, Thinker
+
+
+class Clock:
+    """Time that passes by one millisecond whenever somebody looks, and counts breaths."""
+
+    def __init__(self):
+        self.time = 0.0
+        self.breaths = 0
+        self.then = lambda: None
+
+    def now(self):
+        self.time += 1
+        return self.time
+
+    async def breathe(self):
+        self.breaths += 1
+        self.then()
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def job(level, seconds=0.2, **more):
+    match = Setup().match(Random(1))
+    chance.settle(match, Random(1))
+    return {"record": match.record(), "level": level, "seconds": seconds, "seed": 5, **more}, match
+
+
+@pytest.mark.parametrize("level", [1, 4, 5, 7])
+def test_every_kind_of_level_answers_with_a_legal_step(clock, level):
+    asked, match = job(level)
+    answer = asyncio.run(Thinker(clock.now, clock.breathe).think(asked))
+    assert answer["words"] in match.legal
+    assert json.loads(json.dumps(answer)) == answer
+    assert bool(answer["ranking"]) == (level >= 5)
+
+
+def test_the_strongest_takes_the_time_it_is_given_and_breathes_meanwhile(clock):
+    asked, _ = job(7, seconds=1.0)
+    asyncio.run(Thinker(clock.now, clock.breathe).think(asked))
+    assert 1000 <= clock.time < 1100 and clock.breaths >= 20
+
+
+def test_stopping_ends_it_at_the_next_breath(clock):
+    asked, _ = job(7, seconds=1.0)
+    thinker = Thinker(clock.now, clock.breathe)
+    clock.then = thinker.stop
+    with pytest.raises(Stopped):
+        asyncio.run(thinker.think(asked))
+    assert clock.breaths == 1
+
+
+def test_a_look_back_comes_in_pieces_and_is_the_judges(clock):
+    _, match = job(1)
+    for words in ("place b2", "place a1", "place a2"):
+        match.say(match.turn, words)
+    reviewer = Reviewer(clock.now, clock.breathe)
+    reviewer.begin(match.record())
+    found = []
+    while piece := asyncio.run(reviewer.more()):
+        found += piece
+    assert found == [asdict(moment) for moment in judge.review(match)]
+
+
+def test_a_look_back_can_be_stopped(clock):
+    asked, _ = job(1)
+    reviewer = Reviewer(clock.now, clock.breathe)
+    reviewer.begin(asked["record"])
+    clock.then = reviewer.stop
+    assert asyncio.run(reviewer.more()) is None

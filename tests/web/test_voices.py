@@ -1,0 +1,192 @@
+"""Who speaks at the seats, what bots are asked, and what their answers do; no browser."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.bots import levels
+from game.interface import BOX
+from game.match import load
+from web import commands, hint, voices
+from web.setup import Setup, from_link
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+
+
+@pytest.fixture
+def talk(desk):
+    made = desk()
+    storage = Storage()
+    made.shelf = Shelf(storage)
+    made.effects.clear()
+    return Talk(made, storage)
+
+
+def begin(talk, bots="0,6", names="Anna,"):
+    return say(talk, ("route", f"#new/duel?names={names}&bots={bots}"))
+
+
+def say(talk, *messages):
+    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+
+
+def asked(answer):
+    """The jobs among an answer's effects."""
+    return [json.loads(effect[1]) for effect in answer["effects"] if effect[0] == "think"]
+
+
+def seats(talk):
+    """Who has said the steps of the seats."""
+    return [step.speaker for step in talk.desk.match.steps if step.speaker != BOX]
+
+
+def test_the_page_knows_the_same_levels_as_the_engine(t):
+    assert list(voices.LEVELS) == list(levels.LEVELS) and voices.SECONDS == levels.SECONDS
+    assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in voices.LEVELS)
+
+
+def test_a_bot_is_asked_when_it_is_its_turn_and_only_once(talk):
+    assert asked(begin(talk)) == []
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert (job["level"], job["key"]) == (6, voices.position(talk.desk) + "/6")
+    assert load(job["record"], {"duel": talk.desk.match.game}).turn == 2
+    assert asked(say(talk)) == []
+
+
+def test_its_answer_is_said(talk):
+    begin(talk)
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []))
+    assert seats(talk) == [1, 2] and talk.desk.live
+
+
+def test_an_answer_to_another_question_is_passed_over(talk):
+    begin(talk)
+    say(talk, ("word", "place b2"), ("thought", "1/3/6", "place a1", []), ("thought", "", "place a1", []))
+    assert seats(talk) == [1]
+
+
+def test_nobody_speaks_for_a_bot(talk):
+    begin(talk)
+    say(talk, ("word", "place b2"))
+    say(talk, ("word", "place a1"), ("line", "place a1"))
+    assert seats(talk) == [1] and not talk.desk.choices().lines
+    assert "Vizier is thinking" in say(talk)["html"]
+
+
+def test_undo_goes_back_to_the_persons_choice_and_stops_the_bot(talk):
+    begin(talk)
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert ["think-stop"] in say(talk, ("do", "undo"))["effects"] and seats(talk) == []
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []), ("do", "undo"))
+    assert seats(talk) == [] and talk.desk.live
+    say(talk, ("do", "redo"))
+    assert seats(talk) == [1, 2] and talk.desk.live
+
+
+def test_a_pause_drops_the_question_and_going_on_asks_anew(talk):
+    begin(talk)
+    say(talk, ("word", "place b2"))
+    assert say(talk, ("do", "pause"))["effects"] == [["think-stop"]]
+    assert "Vizier waits" in say(talk)["html"]
+    assert len(asked(say(talk, ("do", "pause")))) == 1
+
+
+def test_seats_change_hands_in_the_middle(talk):
+    begin(talk)
+    say(talk, ("word", "place b2"))
+    assert ["think-stop"] in say(talk, ("field", "voice.2", ""))["effects"]
+    assert talk.desk.live and talk.desk.name(2) == "Player 2"
+    (job,) = asked(say(talk, ("field", "voice.2", "3")))
+    assert job["level"] == 3
+    for odd in ("voice.2=9", "voice.3=1", "voice.x=1", "voice.2=six"):
+        name, _, value = odd.partition("=")
+        say(talk, ("field", name, value))
+    assert talk.desk.match.extra == {"bot 2": "3"}
+
+
+def test_while_looking_back_nothing_is_asked(talk):
+    begin(talk, bots="5,6")
+    assert ["think-stop"] in say(talk, ("field", "ply", "3"))["effects"]
+    assert len(asked(say(talk, ("do", "look -1")))) == 1
+
+
+def test_bots_stand_in_the_record_and_come_back_with_it(talk):
+    begin(talk)
+    record = talk.desk.match.record()
+    assert "bot 2: 6" in record
+    say(talk, ("read", record))
+    assert voices.level(talk.desk.match, 2) == 6
+    say(talk, ("do", "rematch swap"))
+    assert voices.level(talk.desk.match, 1) == 6 and talk.desk.match.names == {2: "Anna"}
+    say(talk, ("read", record.replace("bot 2: 6", "bot 2: <b>")))
+    assert voices.person(talk.desk.match, 2)
+
+
+def test_the_form_seats_bots_whoever_begins():
+    setup = Setup(names=["Anna", ""])
+    setup.set("bot.2", "4")
+    setup.set("bot.2", "44")
+    setup.set("first", "2")
+    match = setup.match(Random(1))
+    assert voices.level(match, 1) == 4 and match.names == {2: "Anna"}
+    assert from_link("#new/duel?bots=0,7").bots == ["", "7"]
+
+
+@pytest.mark.parametrize("bots", ["8,0", "1", "1,2,3", "a,b", ""])
+def test_a_link_with_other_bots_is_refused(talk, bots):
+    begin(talk, bots=bots)
+    assert talk.desk.alarm
+
+
+def test_a_hint_arms_its_move_and_says_why(talk):
+    begin(talk)
+    (job,) = asked(say(talk, ("do", "hint")))
+    assert job["level"] == 7 and job["seconds"] <= 1
+    ranking = [{"words": "place b2", "margin": 1.25}, {"words": "place a1", "margin": -0.5}]
+    html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
+    assert talk.desk.draft.armed == "place b2"
+    for said in ("Meeples at the harbour +1", "1.2 points ahead", "“place a1”, is worth 1.8 points less"):
+        assert said in html
+    say(talk, ("do", "confirm"))
+    assert seats(talk) == [1] and hint.reason(talk.desk) == ""
+
+
+def test_a_hint_can_be_given_up(talk):
+    begin(talk)
+    say(talk, ("do", "hint"))
+    assert say(talk, ("do", "hint"))["effects"] == [["think-stop"]]
+    (job,) = asked(say(talk, ("do", "hint")))
+    say(talk, ("word", "place b2"), ("thought", job["key"], "place a1", []))
+    assert seats(talk) == [1] and not talk.desk.draft.armed
+
+
+def test_without_a_worker_low_levels_answer_from_here(talk):
+    begin(talk, bots="0,3")
+    say(talk, ("word", "place b2"), ("unhelped",))
+    assert seats(talk) == [1] or seats(talk) == [1, 2]
+    say(talk, ("unhelped",))
+    assert seats(talk) == [1, 2] and talk.desk.live
+
+
+def test_a_whole_match_of_bots_goes_to_its_end(talk):
+    answer = begin(talk, bots="1,2")
+    for _ in range(400):
+        jobs = asked(answer)
+        if not jobs:
+            break
+        match = load(jobs[0]["record"], {"duel": talk.desk.match.game})
+        level = levels.LEVELS[jobs[0]["level"]]
+        words = levels.choose(level, match.game, match.table, match.turn, match.legal, Random(jobs[0]["seed"]))
+        answer = say(talk, ("thought", jobs[0]["key"], words, []))
+    assert talk.desk.match.turn < BOX and talk.desk.dialog == "score"
+
+
+def test_the_pace_is_a_setting(talk):
+    begin(talk)
+    commands.do(talk.desk, "set", "pace=slow")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert job["pace"] == voices.PACES["slow"]
