@@ -171,11 +171,13 @@ def number(steps: Sequence[Said], end: int) -> int:
 
 def points(review: Review) -> list[Point]:
     """The curve of the expected margin, as far as it is known."""
-    found = []
-    for moment in review.moments:
-        at = float(number(review.steps, moment.ply + 1))
-        found.append(Point(at + 0.5 if at and moment.speaker == BOX else at, moment.margins))
-    return found
+    return [Point(place(review, moment), moment.margins) for moment in review.moments]
+
+
+def place(review: Review, moment: "Moment") -> float:
+    """After how many moves it was; a draw half a move later."""
+    moves = number(review.steps, moment.ply + 1)
+    return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
 def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:

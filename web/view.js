@@ -6,10 +6,11 @@ import * as tip from "./tip.js";
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const root = document.documentElement;
+const OPEN = ["DIALOG", "DETAILS"];
 const MORPHING = {
   morphStyle: "innerHTML",
-  // The browser itself keeps whether a dialog is open.
-  callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DIALOG") },
+  // The browser itself keeps what is open.
+  callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
 };
 
 export const app = document.getElementById("app");

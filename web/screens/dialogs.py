@@ -8,6 +8,7 @@ from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button, radio
 from web.screens.players import players
+from web.screens.review import review
 
 CHOICES: Final = {"theme": ("auto", "light", "dark"), "confirm": ("draws", "always", "never")}
 
@@ -109,7 +110,7 @@ def score(desk: Desk) -> Markup:
             "div",
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
             button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
-            button(t("review"), "look 0", "history"),
+            button(t("review"), "review", "history"),
             button(t("home"), "home", "house"),
             class_="answers",
         )
@@ -138,6 +139,7 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),
             button(t("download"), "download", "download"),
+            button(t("review"), "review", "history"),
             button(t("record.open"), "open read", "folder-open"),
             class_="answers",
         ),
@@ -221,12 +223,13 @@ def stock(desk: Desk) -> Markup:
     return ledger
 
 
-NEEDS_MATCH: Final = frozenset({"players", "undo", "score", "record", "stock"})
+NEEDS_MATCH: Final = frozenset({"players", "undo", "score", "record", "review", "stock"})
 DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "players": players,
     "undo": undo,
     "score": score,
     "record": record,
+    "review": review,
     "read": read,
     "settings": settings,
     "about": about,

@@ -2,12 +2,13 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint
+from web import hint, review
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button, release
+from web.screens.review import opener
 
 SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
 
@@ -104,6 +105,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
     story = hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
+    story = f"{story} {review.comment(desk)}".strip()
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
@@ -187,4 +189,4 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         data_do="say",
     )
     log = tag("ol", *reversed(rows), class_="log", id="log")
-    return tag("aside", tag("h2", t("log")), steps, log, typed, release(desk), class_="chronicle", aria_label=t("log"))
+    return tag("aside", tag("div", tag("h2", t("log")), opener(desk), class_="log-head"), steps, log, typed, release(desk), class_="chronicle", aria_label=t("log"))

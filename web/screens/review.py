@@ -1,0 +1,188 @@
+"""The look back: how the match went, what decided it, what own moves and the draws came to, and every move."""
+
+from typing import TYPE_CHECKING
+
+from game.interface import BOX
+from web import review as look
+from web.desk import Desk
+from web.markup import Markup, art, classes, tag
+from web.review import Review
+from web.screens.controls import button
+from web.screens.curve import curve, lead
+
+if TYPE_CHECKING:
+    from game.bots.judge import Moment
+
+
+def review(desk: Desk) -> Markup:
+    """The dialog's content. As long as more is to come only the curve grows; the rest is told at the end."""
+    found = desk.review
+    if not found or not desk.match:
+        return Markup()
+    moments = look.known(desk)
+    parts = [state(desk, found)]
+    told = moments and not found.running
+    marks = look.decisive(moments) if told else []
+    if moments or found.running:
+        parts.append(curve(desk, found, marks))
+    if marks:
+        parts.append(decisive(desk, found, marks))
+    if told:
+        parts += [totals(desk, moments), every(desk, found, moments)]
+    return tag("div", *parts, class_="review")
+
+
+def state(desk: Desk, found: Review) -> Markup:
+    """How far it is, in words and as a bar, and the button that ends it or goes on."""
+    t = desk.t
+    assert desk.match
+    done, of = found.judged, found.moves
+    text = t(f"review.{found.state}", done=done, of=of)
+    bar, act = None, None
+    if found.running:
+        bar = tag("progress", max=max(1, of), value=done, aria_label=t("review.progress"))
+        act = button(t("review.stop"), "review stop", "x")
+    elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
+        act = button(t("review.go"), "review", "play")
+    words = tag("p", text, role=None if found.running else "status", id="review-state")
+    return tag("div", words, bar, act, class_=classes("review-state", found.state))
+
+
+def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
+    """The moments that decided: each leads to its table, and to another try."""
+    t = desk.t
+    rows = []
+    for rank, moment in enumerate(marks, 1):
+        again = "review.redraw" if moment.speaker == BOX else "review.again"
+        rows.append(
+            tag(
+                "li",
+                tag("b", rank, class_="rank", aria_hidden="true"),
+                tag("h4", heading(desk, found, moment)),
+                tag("p", happened(desk, found, moment)),
+                tag("p", look.verdict(desk, moment), class_="verdict-line"),
+                tag(
+                    "div",
+                    leading(t("review.show"), f"look {moment.ply + 1}", "history", f"moment-{rank}-show"),
+                    leading(t(again), f"branch {look.before(found, moment)}", "git-branch", f"moment-{rank}-again"),
+                    class_="answers",
+                ),
+                class_=side(moment),
+            )
+        )
+    return tag("section", tag("h3", t("review.decisive")), tag("ol", *rows, class_="moments"))
+
+
+def leading(label: str, do: str, icon: str, id: str) -> Markup:
+    """A button that may stand on the page more than once."""
+    return tag(
+        "button",
+        art(f"icon-{icon}", "icon"),
+        tag("span", label),
+        type="button",
+        class_="button plain",
+        data_do=do,
+        id=id,
+    )
+
+
+def opener(desk: Desk) -> Markup:
+    """The small button beside the log."""
+    label = desk.t("review")
+    return tag(
+        "button",
+        art("icon-history", "icon"),
+        type="button",
+        class_="button plain bare",
+        data_do="review",
+        aria_label=label,
+        data_tip=label,
+        id="log-review",
+    )
+
+
+def side(moment: "Moment") -> str:
+    """Whose it was."""
+    return f"seat-{moment.speaker}" if moment.speaker else "drawn"
+
+
+def heading(desk: Desk, found: Review, moment: "Moment") -> str:
+    """Which move it was and whose, or after which one the draw came."""
+    n = look.number(found.steps, moment.ply + 1)
+    if moment.speaker == BOX:
+        return desk.t("review.draw", number=n) if n else desk.t("review.start")
+    return desk.t("review.move", number=n, name=desk.name(moment.speaker))
+
+
+def happened(desk: Desk, found: Review, moment: "Moment") -> str:
+    """What was done or drawn, as the log tells it; laying the table is not told piece by piece."""
+    first = look.before(found, moment)
+    if moment.speaker == BOX and not first:
+        return desk.t("review.laid")
+    return " ".join(desk.told[first : moment.ply + 1])
+
+
+def totals(desk: Desk, moments: "list[Moment]") -> Markup:
+    """Skill and luck of each seat, told apart."""
+    t = desk.t
+    assert desk.match
+    found = look.totals(moments, desk.match.seats)
+    head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
+    rows = [
+        tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))
+        for name, values in (
+            ("lost", [look.figure(one.lost) for one in found]),
+            ("luck", [signed(one.luck) for one in found]),
+            ("best", [t("review.of", done=one.best, of=one.choices) for one in found]),
+        )
+    ]
+    table = tag("table", tag("thead", head), tag("tbody", *rows), class_="sheet review-totals")
+    return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="quiet"))
+
+
+def signed(points: float) -> str:
+    """Points given or taken, with their sign."""
+    text = look.figure(points)
+    return f"+{text}" if points > 0 and text != "0" else text
+
+
+def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
+    """Every judged move and every draw, a row each. The roles keep it a table where it is shown as cards."""
+    t = desk.t
+    names = ("number", "who", "played", "best", "lost", "after")
+    head = tag(
+        "tr", *(tag("th", t(f"review.column.{name}"), scope="col", role="columnheader") for name in names), role="row"
+    )
+    rows = []
+    for moment in moments:
+        n = look.number(found.steps, moment.ply + 1)
+        drawn = moment.speaker == BOX
+        best = look.verdict(desk, moment) if drawn else look.better(desk, moment) or t("review.same")
+        cells = {
+            "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
+            "played": happened(desk, found, moment),
+            "best": best,
+            "lost": "" if drawn else look.figure(moment.lost),
+            "after": lead(desk, moment.margins),
+        }
+        show = tag(
+            "button",
+            "·" if drawn else n,
+            type="button",
+            class_="entry-number",
+            data_do=f"look {moment.ply + 1}",
+            aria_label=heading(desk, found, moment),
+            id=f"moment-at-{moment.ply}",
+        )
+        row = [tag("th", show, scope="row", role="rowheader")]
+        row += [tag("td", value, class_=f"cell-{name}", role="cell") for name, value in cells.items()]
+        rows.append(tag("tr", *row, role="row", class_=classes(side(moment), "costly" if moment.lost >= 1 else None)))
+    table = tag(
+        "table",
+        tag("caption", t("review.every.about")),
+        tag("thead", head, role="rowgroup"),
+        tag("tbody", *rows, role="rowgroup"),
+        class_="every",
+        role="table",
+    )
+    return tag("details", tag("summary", t("review.every")), table, id="review-every")
