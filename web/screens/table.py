@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint, review
+from web import hint, review, sitting
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -100,7 +100,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             )
         if desk.draft.clicks or desk.draft.armed:
             buttons.append(button(t("retract"), "retract", "x"))
-        else:
+        elif not sitting.on(desk):
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
@@ -189,4 +189,13 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         data_do="say",
     )
     log = tag("ol", *reversed(rows), class_="log", id="log")
-    return tag("aside", tag("div", tag("h2", t("log")), opener(desk), class_="log-head"), steps, log, typed, release(desk), class_="chronicle", aria_label=t("log"))
+    return tag(
+        "aside",
+        tag("div", tag("h2", t("log")), opener(desk), class_="log-head"),
+        steps,
+        log,
+        typed,
+        release(desk),
+        class_="chronicle",
+        aria_label=t("log"),
+    )
