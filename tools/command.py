@@ -27,6 +27,11 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("screenshots", help="take the pictures in docs/screenshots anew")
 
+    puzzles = commands.add_parser("puzzles", help="make a game's pack of puzzles anew")
+    puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
+    puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through")
+    puzzles.add_argument("--processes", type=int, default=0, help="how many processes share the work (0: all cores)")
+
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
     bench.add_argument(
         "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page"
@@ -76,6 +81,11 @@ def dispatch(asked: argparse.Namespace) -> int:
 
         for file in screenshots():
             print(file)
+        return 0
+    if asked.command == "puzzles":
+        from tools import puzzles
+
+        print(puzzles.make(asked.game, asked.matches, asked.processes))
         return 0
     if asked.only == "page":
         from tools import bench_page

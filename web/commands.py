@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import review, voices
+from web import review, sitting, voices
 from web.desk import Desk
 
 
@@ -12,7 +12,7 @@ def do(desk: Desk, command: str, value: str = "") -> None:
     """Carries out ``"name"`` or ``"name about"``; `value` is what a field says. Unknown ones are ignored."""
     name, _, about = command.partition(" ")
     act = COMMANDS.get(name)
-    if act:
+    if act and not (name in sitting.SHUT and sitting.on(desk)):
         act(desk, f"{about}{value}")
 
 
@@ -139,4 +139,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "pause": pause,
     "hint": hint,
     "release": release,
+    "today": lambda desk, value: sitting.find(desk, f"{desk.setup.game}/today"),
+    "train": sitting.train,
+    "again": lambda desk, value: sitting.again(desk),
+    "solution": lambda desk, value: sitting.show(desk),
 }

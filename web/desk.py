@@ -13,7 +13,7 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
-from web import voices
+from web import sitting, voices
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
 from web.review import Review
@@ -62,6 +62,8 @@ class Desk:
     """Is a new version of the page there, to be loaded when the player says so?"""
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
+    puzzle: sitting.Sitting | None = None
+    today: str = ""
     effects: list[Effect] = field(default_factory=list)
 
     # -- what there is
@@ -69,7 +71,8 @@ class Desk:
     @property
     def live(self) -> bool:
         """May a person say something: is it a person's turn, and the table seen as it is?"""
-        return self.match is not None and self.ply is None and voices.person(self.match, self.match.turn)
+        match = None if sitting.over(self) else self.match
+        return match is not None and self.ply is None and voices.person(match, match.turn)
 
     @property
     def at(self) -> int:
@@ -178,6 +181,8 @@ class Desk:
         """Says a whole step of the seat whose turn it is, lets the box answer, and saves."""
         match = self.match
         assert match
+        if sitting.on(self):
+            return sitting.answer(self, line)
         match.say(match.turn, line)
         self.draft = Draft()
         chance.settle(match, self.rng)
@@ -227,14 +232,11 @@ class Desk:
         assert self.match
         old = self.match
         seats = list(range(1, old.seats + 1))
-        names = {
-            seat: old.names[other]
-            for seat, other in zip(seats, seats[1:] + seats[:1], strict=True)
-            if other in old.names
-        }
-        new = Match(old.game, old.options, old.seats, names if swap else old.names)
-        for seat, other in zip(seats, seats[1:] + seats[:1], strict=True):
-            voices.seat_bot(new, seat, old.extra.get(voices.key(other if swap else seat), ""))
+        sources = dict(zip(seats, seats[1:] + seats[:1] if swap else seats, strict=True))
+        names = {seat: old.names[other] for seat, other in sources.items() if other in old.names}
+        new = Match(old.game, old.options, old.seats, names)
+        for seat, other in sources.items():
+            voices.seat_bot(new, seat, old.extra.get(voices.key(other), ""))
         self.begin(new)
 
     def open(self, text: str | bytes) -> None:

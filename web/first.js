@@ -65,7 +65,7 @@
   if (typeof theme === "string") root.dataset.theme = theme;
 
   const [kind, about] = location.hash.slice(1).split(/[/?]/);
-  const game = { new: about, match: read(about).of.game }[kind];
+  const game = { new: about, puzzle: about, match: read(about).of.game }[kind];
   const index = parsed("nile.matches");
   const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
   const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();

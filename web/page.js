@@ -58,9 +58,15 @@ export function route() {
   }
 }
 
+// The day where the player is, as 2026-11-21.
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
+}
+
 export function begin(sync) {
   python = sync;
-  messages.push(["kept"]);
+  messages.push(["kept"], ["today", today()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
   route();

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import commands, review, setup, voices
+from web import commands, puzzles, review, setup, sitting, voices
 from web.desk import Desk
 from web.screens import screen, title
 from web.storage import Storage
@@ -83,6 +83,8 @@ class Talk:
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         if kind == "match":
             desk.resume(about)
+        elif kind == "puzzle":
+            sitting.find(desk, about)
         elif fragment:
             try:
                 desk.begin(setup.from_link(fragment).match(desk.rng))
@@ -94,6 +96,10 @@ class Talk:
             desk.home()
         if not desk.match:
             desk.effects.append(("address", ""))
+
+    def today(self, day: str) -> None:
+        """What day it is where the page is, as ``2026-11-21``."""
+        self.desk.today = day if puzzles.day(day) else ""
 
     def kept(self, texts: dict[str, str]) -> None:
         """What the device has: at the start, and when another tab has changed it."""
@@ -152,6 +158,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "field": Talk.field,
     "route": Talk.route,
     "kept": Talk.kept,
+    "today": Talk.today,
     "stored": Talk.stored,
     "thought": Talk.thought,
     "unhelped": Talk.unhelped,

@@ -1,15 +1,18 @@
 """The page's screens as markup: pure functions of the desk."""
 
+from web import sitting
 from web.desk import Desk
 from web.markup import Markup, tag
 from web.screens.dialogs import dialog
+from web.screens.puzzle import puzzle
 from web.screens.start import start
 from web.screens.table import table
 
 
 def screen(desk: Desk) -> Markup:
     """All that stands in the page's `#app` now."""
-    body = table(desk) if desk.match else start(desk)
+    found = sitting.on(desk)
+    body = puzzle(desk, found) if found else table(desk) if desk.match else start(desk)
     return Markup(body + dialog(desk) + live(desk))
 
 
@@ -19,6 +22,8 @@ def title(desk: Desk) -> str:
     match = desk.match
     if not match:
         return site
+    if sitting.on(desk):
+        return f"{desk.t('puzzles')} · {site}"
     who = desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score")
     return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
 

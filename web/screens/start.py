@@ -3,6 +3,7 @@
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
 from web.screens.controls import button, radio, release, who
+from web.screens.puzzle import card as puzzles
 from web.setup import MODES
 from web.shelf import Saved
 
@@ -33,6 +34,7 @@ def start(desk: Desk) -> Markup:
         release(desk),
         shelf(desk, running, "running"),
         form(desk),
+        puzzles(desk),
         shelf(desk, ended, "ended"),
         class_="opening-main",
     )

@@ -1,0 +1,180 @@
+"""Puzzles: positions with one clearly best move, the one of the day, the next one to train with, and what was solved.
+
+A game's pack is its file `puzzles.json`, made by ``python3 build.py puzzles``; a game without one has no puzzles.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import game as games
+from game import GAMES
+from game.interface import AnyGame
+from game.match import Match
+
+GRADES: Final = range(1, 6)
+KEY: Final = "nile.puzzles"
+LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+LONGEST: Final = 100_000
+"""Days in a row that are believed."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, reached by legal play, and the one move that is clearly the best there."""
+
+    id: str
+    number: int
+    """Its place in the pack, from 1."""
+    game: AnyGame
+    options: Mapping[str, str]
+    steps: str
+    """The match that leads to it, as `written`."""
+    grade: int
+    """How hard it is, one of `GRADES`."""
+    best: str
+    points: float
+    """How many points more than any other move it may be expected to bring."""
+    chance: int
+    """How much more often than any other move it wins, in per cent."""
+
+    def match(self) -> Match:
+        """The match up to the position."""
+        return replayed(self.game, self.options, self.steps)
+
+    def solved_by(self, line: str) -> bool:
+        """Is this the best move, in whatever form it is said?"""
+        return line in self.game.forms(self.best)
+
+
+def written(match: Match) -> str:
+    """The steps of a match, each as its number among the legal ones: a letter, or two where there are many."""
+    made = []
+    for table, step in zip(match.tables, match.steps, strict=False):
+        legal = list(match.game.legal(table))
+        high, low = divmod(legal.index(step.words), len(LETTERS))
+        made.append(LETTERS[low] if len(legal) <= len(LETTERS) else LETTERS[high] + LETTERS[low])
+    return "".join(made)
+
+
+def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
+    """The match that `written` has written."""
+    match = Match(game, options)
+    letters = iter(steps)
+    for letter in letters:
+        legal = match.legal
+        number = LETTERS.index(letter)
+        if len(legal) > len(LETTERS):
+            number = number * len(LETTERS) + LETTERS.index(next(letters))
+        match.say(match.turn, legal[number])
+    return match
+
+
+@cache
+def pack(name: str) -> Sequence[Puzzle]:
+    """All puzzles of a game, in the order in which the days have them."""
+    file = Path(games.__file__).parent / name / "puzzles.json"
+    if not file.exists():
+        return ()
+    rows = json.loads(file.read_text("utf-8"))
+    return tuple(puzzle(GAMES[name], number, **row) for number, row in enumerate(rows, 1))
+
+
+def puzzle(game: AnyGame, number: int, options: str, **row: Any) -> Puzzle:
+    """A row of the file; its options are values in the game's own order."""
+    return Puzzle(number=number, game=game, options=dict(zip(game.options, options.split(" "), strict=True)), **row)
+
+
+def find(name: str, id: str) -> Puzzle | None:
+    """The puzzle with this id."""
+    return next((each for each in pack(name) if each.id == id), None)
+
+
+def day(text: str) -> date | None:
+    """The day that a text names as ``2026-11-21``, if it names one.
+
+    >>> day("2026-02-30"), day("2026-02-28")
+    (None, datetime.date(2026, 2, 28))
+    """
+    try:
+        return date.fromisoformat(text) if DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+def of_day(name: str, today: str) -> Puzzle | None:
+    """The puzzle of this day: the same for everybody, and none twice before all were there."""
+    found, all = day(today), pack(name)
+    return all[found.toordinal() % len(all)] if found and all else None
+
+
+@dataclass
+class Results:
+    """What was solved on this device, and what was answered wrongly at least once, by the puzzles' ids."""
+
+    solved: set[str] = field(default_factory=set)
+    missed: set[str] = field(default_factory=set)
+    last: str = ""
+    """The last day whose puzzle was solved that day."""
+    run: int = 0
+    """So many days in a row, ending with the last."""
+
+    def right(self, puzzle: Puzzle, today: str) -> None:
+        """A puzzle is solved; if it is that of the day, that counts for the days in a row."""
+        self.solved.add(puzzle.id)
+        now, last = day(today), day(self.last)
+        if now and puzzle == of_day(puzzle.game.name, today) and last != now:
+            self.run = self.run + 1 if last == now - timedelta(1) else 1
+            self.last = today
+
+    def row(self, today: str) -> int:
+        """How many days in a row, today or yesterday the last of them."""
+        now, last = day(today), day(self.last)
+        return self.run if now and last and now - timedelta(1) <= last <= now else 0
+
+    def count(self, name: str, grade: int) -> tuple[int, int]:
+        """How many puzzles of this grade are solved, and how many there are."""
+        ids = [each.id for each in pack(name) if each.grade == grade]
+        return sum(id in self.solved for id in ids), len(ids)
+
+    def following(self, name: str, grade: int, rng: Random, after: int = 0) -> Puzzle | None:
+        """The next puzzle of this grade behind number `after` that is not solved; if all are, any other one."""
+        all = [each for each in pack(name) if each.grade == grade]
+        behind = [each for each in all if each.number > after] + [each for each in all if each.number < after]
+        fresh = [each for each in behind if each.id not in self.solved]
+        return next((each for each in fresh if each.id not in self.missed), None) or (
+            fresh[0] if fresh else rng.choice(behind or all) if all else None
+        )
+
+    def text(self) -> str:
+        """As the device keeps it."""
+        kept = {"solved": sorted(self.solved), "missed": sorted(self.missed), "last": self.last, "run": self.run}
+        return json.dumps(kept)
+
+
+def results(text: str) -> Results:
+    """What the device has kept; anything that cannot be meant is left out."""
+    try:
+        kept = json.loads(text)
+    except (ValueError, RecursionError):
+        return Results()
+    if not isinstance(kept, dict):
+        return Results()
+    last, run = kept.get("last"), kept.get("run")
+    made = Results(ids(kept.get("solved")), ids(kept.get("missed")))
+    if isinstance(last, str) and day(last) and type(run) is int and 0 < run <= LONGEST:
+        made.last, made.run = last, run
+    return made
+
+
+def ids(kept: object) -> set[str]:
+    """The ids in a list, of puzzles that there are."""
+    known = {each.id for name in GAMES for each in pack(name)}
+    return {id for id in kept if isinstance(id, str) and id in known} if isinstance(kept, list) else set()

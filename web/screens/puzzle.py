@@ -1,0 +1,177 @@
+"""Puzzles: the card on the first screen, and the table at which one is solved."""
+
+from web import puzzles, sitting
+from web.boards import BOARDS
+from web.desk import Desk
+from web.markup import Markup, art, classes, tag
+from web.puzzles import Puzzle
+from web.screens.controls import button
+from web.screens.table import chronicle, prompt
+from web.sitting import Sitting
+
+
+def card(desk: Desk) -> Markup:
+    """The puzzle of the day, and training; nothing for a game without puzzles."""
+    t, name = desk.t, desk.setup.game
+    if not puzzles.pack(name):
+        return Markup()
+    results = sitting.kept(desk)
+    daily = tag(
+        "button",
+        art("icon-puzzle", "mark"),
+        tag("span", tag("b", t("puzzle.daily")), tag("small", state(desk))),
+        art("icon-play", "icon"),
+        type="button",
+        class_="resume",
+        data_do="today",
+        id="do-today",
+    )
+    grades = []
+    for grade in puzzles.GRADES:
+        solved, all = results.count(name, grade)
+        grades.append(
+            tag(
+                "button",
+                tag("b", t(f"puzzle.grade.{grade}")),
+                pyramids(grade),
+                tag("progress", value=solved, max=max(all, 1), aria_hidden="true"),
+                tag("small", t("puzzle.solved", n=solved, of=all)),
+                type="button",
+                class_="button grade",
+                data_do=f"train {grade}",
+                id=f"do-train-{grade}",
+                disabled=not all,
+            )
+        )
+    return tag(
+        "section",
+        tag("h2", t("puzzles")),
+        tag("p", t("puzzles.about"), class_="short"),
+        daily,
+        tag("div", *grades, class_="grades", role="group", aria_label=t("puzzle.train")),
+        class_="shelf puzzles",
+    )
+
+
+def state(desk: Desk) -> str:
+    """How hard today's puzzle is, whether it is solved, and for how many days in a row one was."""
+    t, results = desk.t, sitting.kept(desk)
+    today = puzzles.of_day(desk.setup.game, desk.today)
+    if not today:
+        return t("puzzle.daily.about")
+    said = [t(f"puzzle.grade.{today.grade}")]
+    said.append(t("puzzle.daily.solved" if today.id in results.solved else "puzzle.daily.open"))
+    row = results.row(desk.today)
+    if row > 1:
+        said.append(t("puzzle.row", n=row))
+    return " · ".join(said)
+
+
+def pyramids(grade: int) -> Markup:
+    """So many of five are filled."""
+    drawn = [art("emblem-pyramids", classes("pyramid", "on" if each <= grade else None)) for each in puzzles.GRADES]
+    return tag("span", *drawn, class_="pyramids", aria_hidden="true")
+
+
+def puzzle(desk: Desk, found: Sitting) -> Markup:
+    """The table with a puzzle."""
+    scene = desk.scene()
+    told = found.said and desk.ply is None
+    return tag(
+        "div",
+        bar(desk, found),
+        tag("main", BOARDS[found.match.game.name].board(scene), class_="table-main"),
+        verdict(desk, found) if told else prompt(desk, scene),
+        chronicle(desk, found.match),
+        class_=classes("screen table puzzle", "told" if told else None, None if desk.ply is None else "looking-back"),
+        id="table",
+    )
+
+
+def bar(desk: Desk, found: Sitting) -> Markup:
+    """Home, what is to be done, and what helps."""
+    t = desk.t
+    daily = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today)
+    heading = t("puzzle.daily") if daily else t("puzzle.number", n=found.puzzle.number)
+    return tag(
+        "header",
+        tag(
+            "button",
+            art("logo", "mark"),
+            type="button",
+            class_="home",
+            data_do="home",
+            aria_label=t("home"),
+            data_tip=t("home"),
+        ),
+        tag(
+            "div",
+            tag("h1", heading, tag("span", t(f"puzzle.grade.{found.puzzle.grade}"), class_="quiet")),
+            tag("p", t("puzzle.task", name=desk.name(mover(found))), id="task"),
+            class_="heading",
+        ),
+        pyramids(found.puzzle.grade),
+        tag(
+            "nav",
+            button(t("record"), "open record", "scroll-text", bare=True),
+            button(t("help"), "open help", "book-open", bare=True),
+            button(t("settings"), "open settings", "settings", bare=True),
+            aria_label=t("match"),
+        ),
+        class_="bar",
+    )
+
+
+def mover(found: Sitting) -> int:
+    """The seat that looks for its move."""
+    match = found.match
+    return match.game.turn(match.tables[len(match.steps) - bool(found.said)])
+
+
+def verdict(desk: Desk, found: Sitting) -> Markup:
+    """Right or not, by how much, and what may be done now."""
+    t = desk.t
+    onward = f"train {found.puzzle.grade}"
+    why = reason(desk, found.puzzle)
+    following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if wrong(found) else "primary")
+    repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if wrong(found) else "plain")
+    home = button(t("home"), "home", "house", bare=True)
+    if found.right:
+        row = sitting.kept(desk).row(desk.today)
+        ask = t("puzzle.right")
+        counted = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today) and row > 1
+        story = f"{why} {t('puzzle.row.said', n=row)}" if counted else why
+        buttons = [following, home]
+    elif found.shown:
+        ask, story, buttons = t("puzzle.best", move=sitting.best(desk)), why, [following, repeat, home]
+    else:
+        ask, story = t("puzzle.wrong"), why
+        buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
+    return tag(
+        "section",
+        art("icon-check" if found.right else "icon-lightbulb" if found.shown else "icon-x", "who verdict-icon"),
+        tag(
+            "div",
+            tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
+            tag("p", story, class_="story", id="story"),
+            class_="said",
+        ),
+        tag("div", *buttons, class_="answers"),
+        class_=classes("prompt", "right" if found.right else "shown" if found.shown else "wrong"),
+        aria_label=t("turn"),
+    )
+
+
+def wrong(found: Sitting) -> bool:
+    """Was it answered, and not rightly?"""
+    return not found.right and not found.shown
+
+
+def reason(desk: Desk, found: Puzzle) -> str:
+    """By how much the best move is the best."""
+    t = desk.t
+    if found.chance == 100:
+        return t("puzzle.why.wins")
+    if found.points >= 2:
+        return t("puzzle.why.points", n=f"{found.points:.1f}")
+    return t("puzzle.why.chance", n=found.chance)

@@ -1,0 +1,140 @@
+"""A puzzle on the desk: its position is the match on the table, which nobody keeps; one move is the answer."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.record import Step
+from web import puzzles
+from web.boards import BOARDS
+from web.puzzles import Puzzle, Results
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from web.desk import Desk
+
+
+@dataclass
+class Sitting:
+    """Somebody sits at a puzzle."""
+
+    puzzle: Puzzle
+    match: "Match"
+    said: str = ""
+    """The answer, once there is one; it stands on the table."""
+    shown: bool = False
+    """Is what stands on the table the solution, and not what was answered?"""
+
+    @property
+    def right(self) -> bool:
+        """Was it answered rightly?"""
+        return not self.shown and bool(self.said) and self.puzzle.solved_by(self.said)
+
+
+SHUT = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "pause"})
+"""Commands that mean nothing at a puzzle."""
+
+
+def on(desk: "Desk") -> Sitting | None:
+    """The puzzle that is on the table, if what is there is one."""
+    return desk.puzzle if desk.puzzle and desk.puzzle.match is desk.match else None
+
+
+def over(desk: "Desk") -> bool:
+    """Is a puzzle on the table, and answered?"""
+    sitting = on(desk)
+    return bool(sitting and sitting.said)
+
+
+def kept(desk: "Desk") -> Results:
+    """What was solved on this device."""
+    return puzzles.results(desk.shelf.store.get(puzzles.KEY, ""))
+
+
+def lay(desk: "Desk", puzzle: Puzzle) -> None:
+    """Puts a puzzle on the table."""
+    desk.match, desk.id = puzzle.match(), ""
+    desk.puzzle = Sitting(puzzle, desk.match)
+    desk.pieces, desk.told, desk.dialog = [], [], None
+    again(desk)
+    desk.effects.append(("screen", f"#puzzle/{puzzle.game.name}/{puzzle.id}"))
+
+
+def find(desk: "Desk", about: str) -> None:
+    """The puzzle that an address names: ``duel/1f3a09``, or ``duel/today``."""
+    name, _, id = about.partition("/")
+    found = puzzles.of_day(name, desk.today) if id == "today" else puzzles.find(name, id)
+    if found:
+        lay(desk, found)
+    else:
+        desk.alarm = desk.t("puzzle.unknown")
+
+
+def train(desk: "Desk", value: str) -> None:
+    """The next puzzle of a grade that is not solved yet."""
+    sitting = on(desk)
+    if value.isdecimal() and int(value) in puzzles.GRADES:
+        name, after = (sitting.puzzle.game.name, sitting.puzzle.number) if sitting else (desk.setup.game, 0)
+        puzzle = kept(desk).following(name, int(value), desk.rng, after)
+        if puzzle:
+            lay(desk, puzzle)
+
+
+def answer(desk: "Desk", line: str) -> None:
+    """The one move. Raises `Illegal`, and then nothing has changed."""
+    sitting = on(desk)
+    assert sitting
+    say(desk, line)
+    sitting.said = line
+    results = kept(desk)
+    if sitting.right:
+        results.right(sitting.puzzle, desk.today)
+    else:
+        results.missed.add(sitting.puzzle.id)
+    desk.shelf.store[puzzles.KEY] = results.text()
+
+
+def say(desk: "Desk", line: str) -> None:
+    """Says a step at the puzzle's position; nothing is drawn, for what comes then does not matter any more."""
+    assert desk.match
+    desk.match.say(desk.match.turn, line)
+    clear(desk)
+
+
+def again(desk: "Desk") -> None:
+    """Back to the question."""
+    sitting = on(desk)
+    if not sitting:
+        return
+    if sitting.said:
+        sitting.match.back()
+    sitting.said, sitting.shown = "", False
+    clear(desk)
+
+
+def show(desk: "Desk") -> None:
+    """Lets the best move be seen on the table."""
+    sitting = on(desk)
+    if not sitting:
+        return
+    again(desk)
+    say(desk, sitting.puzzle.best)
+    sitting.said, sitting.shown = sitting.puzzle.best, True
+
+
+def clear(desk: "Desk") -> None:
+    """Shows the table as it is now, with nothing half made."""
+    desk.ply, desk.draft = None, type(desk.draft)()
+    desk.quiet()
+    desk.caught_up()
+
+
+def best(desk: "Desk") -> str:
+    """The best move as a sentence."""
+    sitting = on(desk)
+    assert sitting
+    match = sitting.match
+    before = match.tables[len(match.steps) - bool(sitting.said)]
+    told: str = BOARDS[match.game.name].tell(
+        desk.t, desk.names, Step(match.game.turn(before), sitting.puzzle.best), before
+    )
+    return told
