@@ -220,3 +220,24 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
     assert scene.table.cargo[first : first + 3] == cargo[first : first + 3][::-1]
     assert scene.pieces.cargo[first : first + 3] == keys[first : first + 3][::-1]
     assert table.match.table.cargo == cargo
+
+
+def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
+    from web import puzzles, sitting
+
+    table = desk()
+    table.today = "2026-11-21"
+    table.home()
+    assert "do-today" in attribute(read(screen(table)), "id")
+    for found in puzzles.pack("duel")[:10]:
+        sitting.lay(table, found)
+        for line in (None, *table.match.legal[:2], found.best):
+            if line:
+                sitting.again(table)
+                table.commit(line)
+            reader = read(screen(table))
+            ids = attribute(reader, "id")
+            assert [id for id, count in Counter(ids).items() if count > 1] == []
+            assert bool(attribute(reader, "data-word")) is (line is None)
+        sitting.show(table)
+        assert found.best == table.match.steps[-1].words and read(screen(table))

@@ -33,7 +33,7 @@ def card(desk: Desk) -> Markup:
             tag(
                 "button",
                 tag("b", t(f"puzzle.grade.{grade}")),
-                pyramids(grade),
+                mark(grade),
                 tag("progress", value=solved, max=max(all, 1), aria_hidden="true"),
                 tag("small", t("puzzle.solved", n=solved, of=all)),
                 type="button",
@@ -48,7 +48,8 @@ def card(desk: Desk) -> Markup:
         tag("h2", t("puzzles")),
         tag("p", t("puzzles.about"), class_="short"),
         daily,
-        tag("div", *grades, class_="grades", role="group", aria_label=t("puzzle.train")),
+        tag("h3", t("puzzle.train"), id="train"),
+        tag("div", *grades, class_="grades", role="group", aria_labelledby="train"),
         class_="shelf puzzles",
     )
 
@@ -67,10 +68,10 @@ def state(desk: Desk) -> str:
     return " · ".join(said)
 
 
-def pyramids(grade: int) -> Markup:
+def mark(grade: int) -> Markup:
     """So many of five are filled."""
-    drawn = [art("emblem-pyramids", classes("pyramid", "on" if each <= grade else None)) for each in puzzles.GRADES]
-    return tag("span", *drawn, class_="pyramids", aria_hidden="true")
+    drawn = [art("emblem-pyramids", classes("step", "on" if each <= grade else None)) for each in puzzles.GRADES]
+    return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 
 def puzzle(desk: Desk, found: Sitting) -> Markup:
@@ -110,7 +111,7 @@ def bar(desk: Desk, found: Sitting) -> Markup:
             tag("p", t("puzzle.task", name=desk.name(mover(found))), id="task"),
             class_="heading",
         ),
-        pyramids(found.puzzle.grade),
+        mark(found.puzzle.grade),
         tag(
             "nav",
             button(t("record"), "open record", "scroll-text", bare=True),

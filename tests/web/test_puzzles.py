@@ -1,0 +1,228 @@
+"""Puzzles: the pack, the one of the day, what is kept, and a desk at which one is solved."""
+
+import json
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.record import read
+from web import puzzles, sitting
+from web.puzzles import Results, results
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+
+PACK = puzzles.pack("duel")
+TODAY = "2026-11-21"
+
+
+@pytest.fixture
+def talk(desk):
+    """A talk about an empty desk on some day."""
+    made = desk()
+    made.match = None
+    storage = Storage()
+    made.shelf = Shelf(storage)
+    made.effects.clear()
+    found = Talk(made, storage)
+    say(found, ("kept", {}), ("today", TODAY))
+    return found
+
+
+def say(talk, *messages):
+    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+
+
+def wrong(found):
+    return next(line for line in found.match().legal if line != found.best)
+
+
+# -- the pack
+
+
+def test_there_are_enough_of_every_grade():
+    assert len(PACK) >= 200
+    assert len({each.id for each in PACK}) == len(PACK)
+    for grade in puzzles.GRADES:
+        assert sum(each.grade == grade for each in PACK) >= 12
+    assert len({tuple(each.options.values()) for each in PACK}) > 12
+
+
+@pytest.mark.parametrize("found", PACK[::7], ids=lambda found: found.id)
+def test_a_position_is_reached_by_legal_play_and_the_answer_is_legal(found):
+    match = found.match()
+    assert match.turn > 0 and found.best in match.legal and len(match.legal) >= 4
+    assert puzzles.written(match) == found.steps
+    again = read(match.record(), GAMES)
+    assert [step.words for step in again.steps] == [step.words for step in match.steps]
+    assert found.points >= 2 or found.chance >= 15
+    assert found.points >= 0 and found.chance >= 0
+
+
+def test_a_game_without_a_pack_has_no_puzzles():
+    assert puzzles.pack("chess") == ()
+    assert puzzles.of_day("chess", TODAY) is None
+    assert Results().following("chess", 1, Random(1)) is None
+
+
+# -- the days
+
+
+def test_a_day_has_one_puzzle_and_another_day_another():
+    first = date(2026, 11, 21)
+    days = [(first + timedelta(n)).isoformat() for n in range(len(PACK))]
+    assert len({puzzles.of_day("duel", day).id for day in days}) == len(PACK)
+    assert puzzles.of_day("duel", TODAY) == puzzles.of_day("duel", TODAY)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "2026-13-01", "20261121", "2026-11-21T00", "0000-00-00", "x" * 10, "２０２６-11-21"]
+)
+def test_what_is_no_day_has_none(text):
+    assert puzzles.of_day("duel", text) is None
+
+
+# -- what is kept
+
+
+def test_results_come_back_as_they_were():
+    made = Results({PACK[0].id}, {PACK[1].id}, TODAY, 3)
+    assert results(made.text()) == made
+
+
+HOSTILE = [
+    "",
+    "null",
+    "[]",
+    "{",
+    "[" * 100_000,
+    '{"solved": 3, "missed": {"a": 1}, "last": 5, "run": "x"}',
+    '{"solved": [[], null, 1, "nobody", "<img>"], "missed": [{}]}',
+    '{"last": "2026-02-30", "run": 4}',
+    '{"last": "2026-11-21", "run": true}',
+    '{"last": "2026-11-21", "run": -1}',
+    '{"last": "2026-11-21", "run": 1e99}',
+    f'{{"last": "2026-11-21", "run": {10**30}}}',
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_device_is_not_believed(text):
+    assert results(text) == Results()
+
+
+def test_days_in_a_row_are_counted():
+    made, first = Results(), date(2026, 2, 27)
+    days = [(first + timedelta(n)).isoformat() for n in range(6)]
+    for day in days[:3]:
+        made.right(puzzles.of_day("duel", day), day)
+    made.right(puzzles.of_day("duel", days[2]), days[2])
+    assert made.row(days[2]) == 3 and made.row(days[3]) == 3 and made.row(days[4]) == 0
+    made.right(puzzles.of_day("duel", days[3]), days[4])
+    assert made.run == 3
+    made.right(puzzles.of_day("duel", days[5]), days[5])
+    assert made.row(days[5]) == 1
+    assert made.row(days[0]) == 0 and made.row("") == 0
+
+
+def test_training_brings_what_is_not_solved_first():
+    grade, made = 2, Results()
+    all = [each for each in PACK if each.grade == grade]
+    assert made.following("duel", grade, Random(1)) == all[0]
+    assert made.following("duel", grade, Random(1), all[0].number) == all[1]
+    made.solved, made.missed = {each.id for each in all[:-1]} - {all[1].id}, {all[1].id}
+    assert made.following("duel", grade, Random(1)) == all[-1]
+    made.solved.add(all[-1].id)
+    assert made.following("duel", grade, Random(1)) == all[1]
+    made.solved.add(all[1].id)
+    assert made.following("duel", grade, Random(1), all[3].number) not in (None, all[3])
+    assert made.count("duel", grade) == (len(all), len(all))
+
+
+# -- at the desk
+
+
+def test_the_puzzle_of_the_day_is_answered_rightly(talk):
+    today = puzzles.of_day("duel", TODAY)
+    answer = say(talk, ("do", "today"))
+    assert answer["effects"] == [["screen", f"#puzzle/duel/{today.id}"]] and answer["keep"] == {}
+    assert talk.desk.live and talk.desk.match.legal == today.match().legal
+    answer = say(talk, ("line", today.best))
+    assert "prompt right" in answer["html"] and not talk.desk.live
+    assert results(answer["keep"]["nile.puzzles"]) == Results({today.id}, set(), TODAY, 1)
+    assert "nile.matches" not in talk.storage.texts
+    assert talk.desk.t("puzzle.daily.solved") in say(talk, ("do", "home"))["html"]
+
+
+def test_a_wrong_answer_can_be_mended_or_shown(talk):
+    found = PACK[0]
+    say(talk, ("route", f"#puzzle/duel/{found.id}"))
+    steps = len(talk.desk.match.steps)
+    answer = say(talk, ("line", wrong(found)))
+    assert "prompt wrong" in answer["html"] and talk.desk.match.steps[-1].words == wrong(found)
+    say(talk, ("do", "again"))
+    assert talk.desk.live and len(talk.desk.match.steps) == steps
+    say(talk, ("line", wrong(found)), ("do", "solution"))
+    assert talk.desk.match.steps[-1].words == found.best and not sitting.on(talk.desk).right
+    assert sitting.kept(talk.desk) == Results(set(), {found.id})
+    say(talk, ("do", "again"), ("line", found.best))
+    assert sitting.kept(talk.desk).solved == {found.id}
+
+
+def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
+    found = PACK[1]
+    say(talk, ("route", f"#puzzle/duel/{found.id}"), ("line", wrong(found)))
+    steps = list(talk.desk.match.steps)
+    for line in talk.desk.match.legal[:3]:
+        say(talk, ("line", line), ("word", line))
+    say(talk, ("do", "undo"), ("do", "redo"), ("do", "hint"), ("do", "confirm"))
+    assert talk.desk.match.steps == steps and not talk.desk.voices.asked
+
+
+def test_a_refused_line_is_no_answer(talk):
+    say(talk, ("route", f"#puzzle/duel/{PACK[0].id}"), ("line", "place z9"))
+    assert talk.desk.alarm and not sitting.on(talk.desk).said and not sitting.kept(talk.desk).missed
+
+
+def test_one_can_look_back_before_and_after(talk):
+    found = PACK[2]
+    say(talk, ("route", f"#puzzle/duel/{found.id}"), ("field", "ply", "20"))
+    assert talk.desk.ply == 20 and "looking-back" in say(talk)["html"]
+    say(talk, ("do", "look -1"), ("line", found.best), ("field", "ply", "20"), ("do", "look -1"))
+    assert not talk.desk.live and "prompt right" in say(talk)["html"]
+
+
+def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):
+    say(talk, ("route", f"#puzzle/duel/{PACK[2].id}"), ("field", "ply", "25"), ("do", "branch"))
+    assert sitting.on(talk.desk) is None and talk.desk.id == "1" and talk.desk.live
+
+
+def test_the_next_one_is_another_of_the_same_grade(talk):
+    say(talk, ("do", "train 3"))
+    first = sitting.on(talk.desk).puzzle
+    say(talk, ("do", "train 3"))
+    second = sitting.on(talk.desk).puzzle
+    assert first != second and first.grade == second.grade == 3
+    say(talk, ("do", "train 9"), ("do", "train x"), ("do", "train"))
+    assert sitting.on(talk.desk).puzzle == second
+
+
+@pytest.mark.parametrize("about", ["", "duel", "duel/", "duel/ffffffff", "chess/today", "../duel/today", "<b>"])
+def test_an_unknown_puzzle_is_said(talk, about):
+    answer = say(talk, ("route", f"#puzzle/{about}"))
+    assert talk.desk.alarm == talk.desk.t("puzzle.unknown") and talk.desk.match is None
+    assert answer["effects"] == [["address", ""]]
+
+
+def test_without_a_day_there_is_training_only(talk):
+    say(talk, ("today", "yesterday"), ("do", "today"))
+    assert talk.desk.match is None and talk.desk.alarm
+    say(talk, ("do", "train 1"))
+    assert talk.desk.match
+
+
+def test_puzzle_commands_mean_nothing_elsewhere(talk):
+    say(talk, ("do", "again"), ("do", "solution"), ("route", "#new/duel"), ("do", "again"), ("do", "solution"))
+    assert talk.desk.match and sitting.on(talk.desk) is None
