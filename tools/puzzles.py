@@ -61,9 +61,10 @@ CHANCE: Final = 0.15
 OPEN: Final = 0.04
 """Matches that are as good as decided are left out: nobody's chance may be nearer to nothing than this."""
 NOTHING: Final = (float("-inf"), 0.0)
+PLAIN: Final = 1.0
+"""So many points ahead a move is plainly the best at one look that has learned the game: the second grade."""
 LOOK: Final = 60
-"""Rounds of search with which the third grade is found; with the next number the fourth."""
-SHORT: Final = 800
+"""Rounds of search with which the fourth grade is found."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
     sketch = searched(model, seen, seat, rng, SKETCH)
     if not sketch.open or (sketch.points < LIKELY * POINTS and sketch.chance < LIKELY * CHANCE):
         return None
-    if grade(game, model, seen, seat, model.words(sketch.move), rng) < 3 and rng.random() < THIN:
+    if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < THIN:
         return None
     leads: list[Lead] = []
     for number in range(SEEDS):
@@ -146,7 +147,7 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
 
 
 def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng: Random) -> int:
-    """How hard it is: found by taking the most, by one learned look, by a glance at what follows, by more, by none."""
+    """How hard it is: found by taking the most, by one look, only just so, by a glance ahead, by more."""
     table = game.guess(seen, seat, rng)
     leads = {
         each: outlook.margin(game, outlook.after(game, table, each), seat)
@@ -154,14 +155,12 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
     }
     if [each for each, most in leads.items() if most == max(leads.values())] == [words]:
         return 1
-    if model.words(model.order(model.sample(model.root(seen, seat), rng))[0]) == words:
-        return 2
-    for number, rounds in ((3, LOOK), (4, SHORT)):
-        search = Deep(model, seen, seat, Random(f"{words} {number}"))
-        search.run(rounds)
-        if search.best() == words:
-            return number
-    return 5
+    first, second = model.promises(model.sample(model.root(seen, seat), rng))[:2]
+    if model.words(first[0]) == words:
+        return 2 if first[1] - second[1] >= PLAIN else 3
+    search = Deep(model, seen, seat, Random(words))
+    search.run(LOOK)
+    return 4 if search.best() == words else 5
 
 
 def played(game: AnyGame, rng: Random) -> Match:

@@ -1,0 +1,151 @@
+"""Puzzles in the page: solved by clicks, answered wrongly, kept on the device, and there without a network."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import idle, ready
+from tests.browser.test_accessibility import findings
+from tests.browser.test_offline import Host, host, kept, visit
+from web import puzzles
+from web.puzzles import Puzzle
+
+__all__ = ["host", "visit"]  # fixtures
+
+
+def at(page: Page) -> Puzzle:
+    """The puzzle on the table, by the page's address."""
+    expect(page).to_have_url(re.compile(r"#puzzle/duel/[0-9a-f]{6}$"))
+    found = puzzles.find("duel", page.url.rsplit("/", 1)[1])
+    assert found
+    return found
+
+
+def clicked(page: Page, line: str) -> None:
+    """Says a line by clicks alone: whatever is offered that still leads to it."""
+    rest = line.split(" ")
+    while not page.locator(".prompt.right, .prompt.wrong").count():
+        if page.locator("#do-confirm").count() and not rest:
+            page.locator("#do-confirm").click()
+            idle(page)
+            continue
+        offered = page.locator("[data-word]").evaluate_all("all => all.map(one => one.dataset.word)")
+        words = max((words for words in offered if meant(words, rest)), key=len)
+        page.locator(f'[data-word="{words}"]').first.click()
+        rest = rest[len(words.split(" ")) :]
+        idle(page)
+
+
+def meant(words: str, rest: list[str]) -> bool:
+    return bool(rest) and words.split(" ") == rest[: len(words.split(" "))]
+
+
+def wrong(found: Puzzle) -> str:
+    return next(line for line in found.match().legal if line != found.best)
+
+
+def typed(page: Page, line: str) -> None:
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+    idle(page)
+
+
+def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, site):
+    page = ready(context.new_page_at(site))
+    expect(page.locator("#do-today")).to_contain_text("not solved yet")
+    page.locator("#do-today").click()
+    day = page.evaluate("() => new Date().toLocaleDateString('sv')")
+    found = at(page)
+    assert found == puzzles.of_day("duel", day)
+    expect(page.locator("#task")).to_contain_text("find the best move")
+    clicked(page, found.best)
+    expect(page.locator(".prompt.right #ask")).to_have_text("Right!")
+    expect(page.locator("#story")).to_contain_text("any other" if found.chance < 100 else "only one")
+    page.locator("#do-home").click()
+    expect(page.locator("#do-today")).to_contain_text("solved")
+    expect(page.locator("#do-today")).not_to_contain_text("not solved")
+    ready(page.reload() and page)
+    expect(page.locator("#do-today")).not_to_contain_text("not solved")
+    expect(page.locator(f"#do-train-{found.grade}")).to_contain_text("1 of ")
+    assert page.locator(".shelf.running").count() == 0
+
+
+def test_a_wrong_answer_try_again_show_and_next(context, site):
+    page = ready(context.new_page_at(site))
+    page.locator("#do-train-2").click()
+    found = at(page)
+    typed(page, wrong(found))
+    expect(page.locator(".prompt.wrong #ask")).to_contain_text("there is a better move")
+    assert page.locator("[data-word]").count() == 0
+    page.keyboard.press("Control+z")
+    expect(page.locator(".prompt.wrong")).to_be_visible()
+    page.locator("#do-again").click()
+    expect(page.locator("#line")).to_be_enabled()
+    typed(page, wrong(found))
+    page.locator("#do-solution").click()
+    expect(page.locator(".prompt.shown #ask")).to_contain_text("The best move: ")
+    page.locator("#do-train-2").click()
+    expect(page.locator(".prompt.shown")).to_have_count(0)
+    assert at(page) != found and at(page).grade == 2
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text(f"Puzzle {found.number}")
+    page.go_back()
+    expect(page.locator("#do-train-2")).to_contain_text("0 of ")
+
+
+def test_a_puzzle_has_an_address_and_is_there_after_a_reload(context, site):
+    found = puzzles.pack("duel")[4]
+    page = ready(context.new_page_at(f"{site}#puzzle/duel/{found.id}"))
+    typed(page, found.best)
+    expect(page.locator(".prompt.right")).to_be_visible()
+    ready(page.reload() and page)
+    expect(page.locator("#task")).to_be_visible()
+    expect(page.locator(".prompt.right")).to_have_count(0)
+    assert puzzles.results(page.evaluate("() => localStorage['nile.puzzles']")).solved == {found.id}
+    page = ready(context.new_page_at(f"{site}#puzzle/duel/nothing"))
+    expect(page.locator("#alarm")).to_have_text("There is no such puzzle.")
+
+
+def test_a_hostile_device_does_no_harm(context, site):
+    kept = '{"solved": [[], 7, "<img>"], "run": []}'
+    script = f"if (location.protocol === 'http:') localStorage['nile.puzzles'] = '{kept}'"
+    context.context.add_init_script(script)
+    page = ready(context.new_page_at(site))
+    expect(page.locator("#do-train-1")).to_contain_text("0 of ")
+
+
+def test_puzzles_work_without_a_network(visit, host: Host):
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    host.stop()
+    ready(page.reload() and page)
+    page.locator("#do-train-1").click()
+    typed(page, at(page).best)
+    expect(page.locator(".prompt.right")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(visits, site, theme):
+    visit = visits(color_scheme=theme, reduced_motion="reduce")
+    page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))
+    found = at(page)
+    assert findings(page) == []
+    for line in (wrong(found), found.best):
+        typed(page, line)
+        assert findings(page) == []
+        page.locator("#do-again, #do-home").first.click()
+        idle(page)
+    expect(page.locator("#do-today")).to_be_visible()
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (820, 1180), (1440, 900)])
+def test_nothing_is_cut_off(visits, site, size):
+    visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))
+    found = at(page)
+    page.locator("#line").fill(wrong(found))
+    page.locator("#line").press("Enter")
+    for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".prompt #do-home"):
+        expect(page.locator(button)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
