@@ -60,7 +60,13 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     if desk.ply is not None:
         x = plot.x(look.number(review.steps, desk.at))
         here = [tag("line", x1=x, x2=x, y1=TOP, y2=BOTTOM, class_="here")]
-    drawn = [*grid(plot), *areas, *here, *lines, *(mark(plot, review, *each) for each in enumerate(marks, 1))]
+    drawn = [
+        *grid(plot, desk.t("review.column.number")),
+        *areas,
+        *here,
+        *lines,
+        *(mark(plot, review, *each) for each in enumerate(marks, 1)),
+    ]
     image = tag(
         "svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=words(desk, points)
     )
@@ -72,7 +78,7 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     return tag("figure", caption, image, class_="course")
 
 
-def grid(plot: Plot) -> list[Markup]:
+def grid(plot: Plot, label: str) -> list[Markup]:
     """Lines across with their points, the middle one strong, and numbers of moves below."""
     step = next((step for step in STEPS if plot.reach / step < LINES + 1), STEPS[-1])
     found = [tag("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, class_="ground")]
@@ -83,6 +89,7 @@ def grid(plot: Plot) -> list[Markup]:
             tag("line", x1=LEFT, x2=RIGHT, y1=y, y2=y, class_="rule-line" if margin else "rule-line middle"),
             tag("text", abs(margin), x=LEFT - 8, y=y, class_="scale across"),
         ]
+    found.append(tag("text", label, x=LEFT, y=BOTTOM + 8, class_="scale axis"))
     pace = next((step for step in STEPS[2:] if plot.moves / step <= 2 * LINES), STEPS[-1])
     for at in range(pace, plot.moves + 1, pace):
         found.append(tag("text", at, x=plot.x(at), y=BOTTOM + 8, class_="scale below"))

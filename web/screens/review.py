@@ -86,18 +86,18 @@ def leading(label: str, do: str, icon: str, id: str) -> Markup:
     )
 
 
-def opener(desk: Desk) -> Markup:
-    """The small button beside the log."""
+def opener(desk: Desk, where: str) -> Markup:
+    """The small button beside the log, or in the prompt."""
     label = desk.t("review")
     return tag(
         "button",
         art("icon-history", "icon"),
         type="button",
-        class_="button plain bare",
+        class_=f"button bare {where}",
         data_do="review",
         aria_label=label,
         data_tip=label,
-        id="log-review",
+        id=f"{where}-review",
     )
 
 
@@ -137,7 +137,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
         )
     ]
     table = tag("table", tag("thead", head), tag("tbody", *rows), class_="sheet review-totals")
-    return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="quiet"))
+    return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="fine"))
 
 
 def signed(points: float) -> str:
@@ -167,7 +167,7 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
         }
         show = tag(
             "button",
-            "·" if drawn else n,
+            art("icon-dices", "icon") if drawn else n,
             type="button",
             class_="entry-number",
             data_do=f"look {moment.ply + 1}",
@@ -175,7 +175,10 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
             id=f"moment-at-{moment.ply}",
         )
         row = [tag("th", show, scope="row", role="rowheader")]
-        row += [tag("td", value, class_=f"cell-{name}", role="cell") for name, value in cells.items()]
+        row += [
+            tag("td", value, class_=f"cell-{name}", role="cell", data_label=t(f"review.column.{name}"))
+            for name, value in cells.items()
+        ]
         rows.append(tag("tr", *row, role="row", class_=classes(side(moment), "costly" if moment.lost >= 1 else None)))
     table = tag(
         "table",

@@ -105,15 +105,16 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
     story = hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
-    story = f"{story} {review.comment(desk)}".strip()
+    judged = review.comment(desk)
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
-        art(f"meeple-{seat}" if seat else "emblem-total", "who"),
+        opener(desk, "who") if judged else art(f"meeple-{seat}" if seat else "emblem-total", "who"),
         tag(
             "div",
             tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
             tag("p", story, class_="story", id="story"),
+            tag("p", judged, class_="judged", id="judged") if judged else None,
             class_="said",
         ),
         tag("div", *buttons, class_="answers"),
@@ -191,7 +192,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
     log = tag("ol", *reversed(rows), class_="log", id="log")
     return tag(
         "aside",
-        tag("div", tag("h2", t("log")), opener(desk), class_="log-head"),
+        tag("div", tag("h2", t("log")), opener(desk, "beside-log"), class_="log-head"),
         steps,
         log,
         typed,
