@@ -4,15 +4,25 @@
 import { send } from "./page.js";
 import { startPython } from "./python.js";
 
+const PATIENCE = 60_000; // milliseconds for its start
 let worker;
 
-const started = () =>
-  (worker ??= new Promise((done, fail) => {
-    const heard = (kind, value) => kind === "failed" && fail(new Error(value));
-    startPython("./thinker.py", heard).then(({ sync }) => done(sync), fail);
-  }));
-
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+// PyScript waits for ever for a program that does not come, so it is looked for first.
+async function start(done, fail) {
+  try {
+    after(PATIENCE).then(() => fail(new Error("The bots' worker does not start.")));
+    const program = await fetch("./thinker.py");
+    if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
+    const { sync } = await startPython("./thinker.py", (kind, value) => kind === "failed" && fail(new Error(value)));
+    done(sync);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const started = () => (worker ??= new Promise(start));
 
 // No worker can be had: the next question tries again.
 function without(error, ...message) {

@@ -2,13 +2,12 @@
 
 import * as focus from "./focus.js";
 import { glide, places } from "./glide.js";
+import { morph } from "./morph.js";
 import * as tip from "./tip.js";
-import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const root = document.documentElement;
 const OPEN = ["DIALOG", "DETAILS"];
 const MORPHING = {
-  morphStyle: "innerHTML",
   // The browser itself keeps what is open.
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
 };
@@ -20,7 +19,7 @@ export function draw({ html, title, theme }) {
   const focused = focus.place();
   // What is being written stays; the content of any other element that has the focus does not.
   const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
-  Idiomorph.morph(app, html, { ...MORPHING, ignoreActiveValue });
+  morph(app, html, { ...MORPHING, ignoreActiveValue });
   document.title = title;
   root.dataset.theme = theme;
   tip.hide();
