@@ -7,6 +7,10 @@ from pathlib import Path
 from tools import place
 
 PARTS = ("pyodide", "@pyscript/core", "idiomorph", "lucide-static", "@fontsource/forum", "@fontsource/alegreya-sans")
+CHANGED = """\
+Changed by this project: in pyodide/pyodide.asm.mjs the shared memory that is asked for at the start is plain memory. The
+unchanged file is in the package; how it is changed, in this project's tools/unshared.py.
+"""
 PYTHON = """\
 Python's standard library (in pyodide/python_stdlib.zip), compiled
 licence: PSF-2.0, https://docs.python.org/3/license.html
@@ -29,7 +33,8 @@ def notice(part: str) -> str:
     address = source if isinstance(source, str) else source.get("url", "")
     address = re.sub(r"^(git\+)?(.*?)(\.git)?$", r"\2", address) or about.get("homepage", "")
     head = f"{part} {about['version']}\nlicence: {about['license']}\nsource: {address}\n"
-    return "\n".join([head, *map(plain, sorted(folder.glob("LICEN[CS]E*")))])
+    changed = [CHANGED] if part == "pyodide" else []
+    return "\n".join([head, *changed, *map(plain, sorted(folder.glob("LICEN[CS]E*")))])
 
 
 def plain(file: Path) -> str:
