@@ -1,0 +1,280 @@
+"""The look back: what is asked and heard, what stays true, and how it is shown."""
+
+import json
+import re
+from dataclasses import asdict
+from html.parser import HTMLParser
+
+import pytest
+
+from game.bots.judge import Moment
+from game.interface import BOX
+from web import commands, review
+from web.screens import screen
+from web.screens.curve import Plot, sides
+from web.storage import Storage
+from web.talk import Talk
+
+
+def moments(match, wave=(1.0, 2.5, -3.0, 4.0)):
+    """What a judge could have said of each step: made up, but of the right shape."""
+    found = []
+    for ply, step in enumerate(match.steps):
+        margin, n = wave[ply % len(wave)], len(found)
+        if step.speaker == BOX:
+            if ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
+                found.append(Moment(ply, BOX, step.words, "", 0.0, (margin, -margin), (0.5, -0.5), 0.02, False))
+            continue
+        best = next((words for words in match.game.legal(match.tables[ply]) if words != step.words), step.words)
+        lost = float(n % 3)
+        best = best if lost else step.words
+        swing = 0.9 if ply == 20 else lost / 100
+        found.append(Moment(ply, step.speaker, step.words, best, lost, (margin, -margin), (0.0, 0.0), swing, False))
+    return found
+
+
+def said(found) -> str:
+    return json.dumps([asdict(moment) for moment in found])
+
+
+@pytest.fixture
+def talk(desk):
+    """A talk about a match after some moves."""
+    made = desk(seed=4, moves=20)
+    made.effects.clear()
+    return Talk(made, Storage())
+
+
+def say(talk, *messages):
+    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+
+
+def judged(talk) -> list[Moment]:
+    """Looks back to the end."""
+    found = moments(talk.desk.match)
+    say(talk, ("do", "review"), ("reviewed", said(found)), ("review-done",))
+    return found
+
+
+def moves(match) -> int:
+    return sum(1 for step in match.steps if step.speaker != BOX)
+
+
+def test_a_look_back_is_begun_grows_and_ends(talk):
+    match = talk.desk.match
+    answer = say(talk, ("do", "review"))
+    assert answer["effects"] == [["review", match.record(), "0"]]
+    assert talk.desk.dialog == "review" and "<progress" in answer["html"]
+    found = moments(match)
+    half = say(talk, ("reviewed", said(found[:6])))["html"]
+    done = review.number(talk.desk.review.steps, found[5].ply + 1)
+    assert f"Move {done} of {moves(match)} judged" in half and f'value="{done}"' in half
+    assert "What decided it" not in half
+    say(talk, ("reviewed", said(found[6:])))
+    whole = say(talk, ("review-done",))["html"]
+    assert talk.desk.review.moments == found and talk.desk.review.state == "done"
+    assert "<progress" not in whole and f"All {moves(match)} moves are judged." in whole
+
+
+def test_what_is_judged_already_is_not_asked_again(talk):
+    judged(talk)
+    assert say(talk, ("do", "close"), ("do", "review"))["effects"] == []
+    assert talk.desk.review.state == "done"
+
+
+def test_only_what_is_new_is_judged_when_the_match_goes_on(talk):
+    desk = talk.desk
+    found = judged(talk)
+    desk.commit(desk.match.legal[0])
+    answer = say(talk, ("do", "review"))
+    assert answer["effects"][-1] == ["review", desk.match.record(), str(found[-1].ply + 1)]
+    assert desk.review.moments == found and desk.review.running
+
+
+def test_what_was_undone_is_forgotten_and_the_rest_stays(talk):
+    desk = talk.desk
+    found = judged(talk)
+    desk.dialog = None
+    while len(desk.match.steps) > found[-4].ply:
+        desk.match.back()
+    desk.caught_up()
+    assert review.known(desk) == found[:-4]
+    assert say(talk, ("do", "review"))["effects"] == [] and desk.review.state == "done"
+    assert desk.review.moments == found[:-4]
+
+
+def test_a_branch_keeps_what_is_known_of_its_beginning(talk):
+    desk = talk.desk
+    found = judged(talk)
+    moment = next(each for each in found[8:] if each.speaker != BOX)
+    id = desk.id
+    answer = say(talk, ("do", f"branch {moment.ply}"))
+    assert desk.id != id and len(desk.match.steps) == moment.ply and desk.dialog is None
+    assert ["screen", f"#match/{desk.id}"] in answer["effects"]
+    assert review.known(desk) == [each for each in found if each.ply < moment.ply]
+
+
+def test_another_match_knows_nothing(talk, desk):
+    judged(talk)
+    talk.desk.begin(desk(seed=9, moves=20).match)
+    assert review.known(talk.desk) == []
+
+
+@pytest.mark.parametrize("way", [("do", "review stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
+def test_it_is_stopped_by_its_button_and_by_leaving(talk, way):
+    say(talk, ("do", "review"))
+    assert ["review-stop"] in say(talk, way)["effects"]
+    assert talk.desk.review.state == "stopped"
+    say(talk, ("reviewed", said(moments(talk.desk.match)) if talk.desk.match else "[]"), ("review-done",))
+    assert talk.desk.review.moments == [] and talk.desk.review.state == "stopped"
+
+
+def test_stopped_it_can_go_on(talk):
+    found = moments(talk.desk.match)
+    say(talk, ("do", "review"), ("reviewed", said(found[:5])))
+    html = say(talk, ("do", "review stop"))["html"]
+    assert "Judge the rest" in html and "Skill and luck" in html
+    assert say(talk, ("do", "review"))["effects"][0][2] == str(found[4].ply + 1)
+
+
+def test_looking_at_a_table_lets_it_go_on(talk):
+    answer = say(talk, ("do", "review"), ("do", "look 20"))
+    assert talk.desk.dialog is None and talk.desk.ply == 20
+    assert ["review-stop"] not in answer["effects"] and talk.desk.review.running
+
+
+def test_without_a_worker_it_says_so(talk):
+    answer = say(talk, ("do", "review"), ("review-failed",))
+    assert talk.desk.t("review.failed") in answer["html"] and "<progress" not in answer["html"]
+
+
+def test_what_does_not_fit_is_passed_over(talk):
+    found = moments(talk.desk.match)
+    strange = [{**asdict(found[3]), "words": "place z9"}, {**asdict(found[3]), "ply": 9999}, asdict(found[2])]
+    say(talk, ("reviewed", said(found)))
+    assert talk.desk.review is None
+    say(talk, ("do", "review"), ("reviewed", json.dumps(strange)), ("reviewed", said(found[:4])))
+    assert talk.desk.review.moments == found[:4]
+
+
+class Table(HTMLParser):
+    """The rows of the table of all moves, and all text outside tags."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.inside = False
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        if tag == "table":
+            self.inside = dict(attrs).get("class") == "every"
+        elif tag == "tr" and self.inside:
+            self.rows.append([])
+        elif tag in ("td", "th") and self.inside:
+            self.rows[-1].append("")
+
+    def handle_data(self, data):
+        if self.inside and self.rows:
+            self.rows[-1][-1] += data
+
+
+def test_the_table_has_a_row_for_every_moment(talk):
+    found = judged(talk)
+    rows = Table(str(screen(talk.desk))).rows
+    assert rows[0] == ["Move", "Who", "What happened", "Best found", "Points lost", "Then to be expected"]
+    assert len(rows) == len(found) + 1
+    for moment, row in zip(found, rows[1:], strict=True):
+        if moment.speaker == BOX:
+            assert row[1] == "Draw" and row[3] == "The draw gave Anna 0.5 points."
+            continue
+        assert row[0] == str(review.number(talk.desk.review.steps, moment.ply + 1))
+        assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
+        assert row[3] == (review.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
+        assert row[4] == review.figure(moment.lost)
+
+
+def test_decisive_moments_lead_to_their_tables_and_to_another_try(talk):
+    found = judged(talk)
+    html = str(screen(talk.desk))
+    top = next(each for each in found if each.ply == 20)
+    assert f'data-do="look {top.ply + 1}"' in html and f'data-do="branch {top.ply}"' in html
+    assert html.count('class="rank"') == 3 and html.count('class="mark"') == 3
+
+
+def test_another_try_at_a_draw_begins_before_its_first_token(talk):
+    desk = talk.desk
+    found = judged(talk)
+    drawn = [moment for moment in found if moment.speaker == BOX]
+    assert review.before(desk.review, drawn[0]) == 0
+    assert desk.match.game.turn(desk.match.tables[review.before(desk.review, drawn[1])]) == BOX
+    assert desk.match.steps[review.before(desk.review, drawn[1]) - 1].speaker != BOX
+
+
+def test_totals_tell_skill_and_luck_apart(talk):
+    found = judged(talk)
+    for total in review.totals(found, 2):
+        own = [moment for moment in found if moment.speaker == total.seat]
+        assert total.lost == sum(moment.lost for moment in own) and total.choices == len(own)
+        assert total.best == sum(1 for moment in own if not moment.lost)
+    drawn = sum(1 for moment in found if moment.speaker == BOX)
+    assert [total.luck for total in review.totals(found, 2)] == [0.5 * drawn, -0.5 * drawn]
+
+
+def test_at_the_table_it_says_what_the_move_cost(talk):
+    desk = talk.desk
+    found = judged(talk)
+    assert review.comment(desk) == ""
+    costly = next(moment for moment in found if moment.lost == 2)
+    say(talk, ("do", f"look {costly.ply + 1}"))
+    told = review.comment(desk)
+    assert told.startswith("Cost 2 points. Better: ") and review.tell(desk, costly.ply, costly.best) in told
+    assert told.replace("“", "") in str(screen(desk)).replace("“", "")
+    best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
+    desk.look(best.ply + 1)
+    assert review.comment(desk).startswith("The best move found.")
+    drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
+    desk.look(drawn.ply + 1)
+    assert review.comment(desk).endswith("The draw gave Anna 0.5 points.")
+    desk.look(0)
+    assert review.comment(desk) == ""
+
+
+def test_points_are_written_to_a_tenth_in_the_right_plural(talk):
+    assert [review.figure(value) for value in (0, -0.04, 1.04, -2.25, 12)] == ["0", "0", "1", "−2.2", "12"]
+    assert review.counted(talk.desk, "review.cost", 0.96) == "Cost 1 point."
+    assert review.counted(talk.desk, "review.cost", 1.1) == "Cost 1.1 points."
+
+
+def test_the_areas_meet_the_middle_where_the_lead_changes(talk):
+    plot = Plot(review.points(review.Review("1", (), (), moments(talk.desk.match))), 20)
+    one, two = (str(area) for area in sides(plot, [(0.0, 2.0), (1.0, -2.0)]))
+    middle = plot.y(0.0)
+    crossing = f"{plot.x(0.5)},{middle}"
+    assert crossing in one and crossing in two
+    heights = [float(pair.split(",")[1]) for pair in re.findall(r"[\d.]+,[\d.]+", two)]
+    assert min(heights) == float(middle)
+
+
+def test_the_curve_is_said_in_words(talk):
+    judged(talk)
+    label = re.search(r'class="curve" role="img" aria-label="([^"]+)"', str(screen(talk.desk)))
+    assert label and "Anna is ahead by" in label[1] and "after move" in label[1]
+
+
+def test_names_are_text_everywhere(talk):
+    evil = '"><img src=x onerror=alert(1)>'
+    talk.desk.match.names[1] = evil
+    judged(talk)
+    html = str(screen(talk.desk))
+    assert "<img" not in html and 'style="' not in html
+    assert html.count('id="do-review"') == 0
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+
+
+def test_an_empty_look_back_and_one_of_no_match_are_shown(talk):
+    assert "nothing is judged yet" in say(talk, ("do", "review"))["html"]
+    say(talk, ("do", "home"))
+    commands.do(talk.desk, "review")
+    assert talk.desk.dialog is None
