@@ -192,7 +192,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
     log = tag("ol", *reversed(rows), class_="log", id="log")
     return tag(
         "aside",
-        tag("div", tag("h2", t("log")), opener(desk, "beside-log"), class_="log-head"),
+        tag("div", tag("h2", t("log")), None if sitting.on(desk) else opener(desk, "beside-log"), class_="log-head"),
         steps,
         log,
         typed,
