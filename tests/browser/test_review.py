@@ -1,0 +1,89 @@
+"""The look back in Chromium: judged in the bots' worker, shown, stopped, and a way to another try."""
+
+import time
+
+from playwright.sync_api import expect
+
+from tests.browser.player import LINK, idle, ready, record
+from tests.browser.test_accessibility import findings
+from tools import place
+
+WHOLE = place.ROOT / "tests" / "browser" / "whole.rec"
+LONGEST = 60_000  # milliseconds; alone on the machine a whole match takes 11 s, beside other tests more
+
+
+def look_back(page):
+    """Opens a whole match and looks back at it."""
+    ready(page).locator("#do-open-read").click()
+    page.locator("#file").set_input_files(WHOLE)
+    expect(page.locator("#dialog.is-score")).to_be_visible()
+    page.locator("#do-review").click()
+    expect(page.locator("#dialog.is-review")).to_be_visible()
+    return page
+
+
+def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
+    page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
+    look_back(page)
+    began = time.monotonic()
+    expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are judged.", timeout=LONGEST)
+    print(f"a whole match was judged in {time.monotonic() - began:.1f} s")
+    expect(page.get_by_role("img", name="Curve of the points")).to_be_visible()
+    assert page.locator(".curve .line").bounding_box()["width"] > 200
+    expect(page.locator(".moments > li")).to_have_count(3)
+    page.locator("#review-every summary").click()
+    table = page.get_by_role("table", name="Every move")
+    expect(table).to_be_visible()
+    assert table.get_by_role("row").count() == 77
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert findings(page) == []
+
+    page.locator("#moment-1-show").click()
+    expect(page.locator("#dialog")).to_have_count(0)
+    expect(page.locator("#judged")).to_contain_text("Better:")
+    assert findings(page) == []
+    page.locator("#who-review").click()
+    expect(page.locator(".curve .here")).to_have_count(1)
+
+    old = page.url
+    steps = int(page.locator("#moment-1-again").get_attribute("data-do").split(" ")[1])
+    page.locator("#moment-1-again").click()
+    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    assert page.url != old
+    assert len(record(page).steps) == steps
+    page.go_back()
+    assert len(record(idle(page)).steps) == 119
+
+
+def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
+    page = look_back(touch_context.new_page_at(site))
+    progress = page.locator(".review-state progress")
+    for _ in range(2):
+        before = progress.get_attribute("value") or ""
+        expect(progress).not_to_have_attribute("value", before, timeout=LONGEST)
+    assert int(page.locator(".curve .line").bounding_box()["width"]) > 0
+    page.locator("#do-review-stop").click()
+    expect(page.locator("#review-state")).to_contain_text("Stopped after move")
+    rows = page.locator(".every tbody tr")
+    done = rows.count()
+    assert 0 < done < 76
+    page.locator("#do-review").click()
+    expect(page.locator("#review-state")).to_contain_text("judged")
+    expect(progress).not_to_have_attribute("value", progress.get_attribute("value") or "", timeout=LONGEST)
+    page.locator("#do-close").click()
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
+def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
+    """Only the move that is new is judged the second time."""
+    page = ready(context.new_page_at(site + LINK))
+    for square in ("b2", "a2", "c1"):
+        page.locator(f"#square-{square}").click()
+        idle(page)
+    page.locator("#beside-log-review").click()
+    expect(page.locator(".review-state.done")).to_contain_text("All 3 moves", timeout=LONGEST)
+    page.locator("#do-close").click()
+    page.locator("[data-word='place a1']").click()
+    page.locator("#beside-log-review").click()
+    expect(page.locator(".review-state.done")).to_contain_text("All 4 moves", timeout=LONGEST)
