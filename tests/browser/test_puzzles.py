@@ -147,6 +147,6 @@ def test_nothing_is_cut_off(visits, site, size):
     page.locator("#line").fill(wrong(found))
     page.locator("#line").press("Enter")
     idle(page).evaluate("scrollTo(0, 0)")
-    for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".prompt #do-home"):
+    for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".bar .home"):
         expect(page.locator(button)).to_be_in_viewport(ratio=1)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
