@@ -58,7 +58,7 @@
     if (table) return document.getElementById("app").replaceChildren(table);
     const form = document.getElementById("setup");
     form.before(shelf("running", matches.filter(({ over }) => !over)));
-    form.after(shelf("ended", matches.filter(({ over }) => over)));
+    (document.querySelector(".puzzles") ?? form).after(shelf("ended", matches.filter(({ over }) => over)));
   }
 
   const theme = parsed("nile.settings")?.theme;

@@ -22,6 +22,8 @@ GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+NESTED: Final = 3
+"""Lists, and what holds them, in what is kept."""
 LONGEST: Final = 100_000
 """Days in a row that are believed."""
 
@@ -162,9 +164,11 @@ class Results:
 def results(text: str) -> Results:
     """What the device has kept; anything that cannot be meant is left out."""
     try:
-        kept = json.loads(text)
-    except (ValueError, RecursionError):
-        return Results()
+        kept = (
+            json.loads(text) if text.count("[") + text.count("{") <= NESTED else None
+        )  # a deep one could bring the page down
+    except ValueError:
+        kept = None
     if not isinstance(kept, dict):
         return Results()
     last, run = kept.get("last"), kept.get("run")

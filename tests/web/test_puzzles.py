@@ -100,6 +100,8 @@ HOSTILE = [
     "[" * 100_000,
     '{"solved": 3, "missed": {"a": 1}, "last": 5, "run": "x"}',
     '{"solved": [[], null, 1, "nobody", "<img>"], "missed": [{}]}',
+    '{"solved": [{}, null, 1, "nobody", "<img>"], "missed": [{}]}',
+    '{"a":' * 100_000,
     '{"last": "2026-02-30", "run": 4}',
     '{"last": "2026-11-21", "run": true}',
     '{"last": "2026-11-21", "run": -1}',

@@ -55,17 +55,13 @@ def card(desk: Desk) -> Markup:
 
 
 def state(desk: Desk) -> str:
-    """How hard today's puzzle is, whether it is solved, and for how many days in a row one was."""
+    """Whether today's puzzle is solved, and for how many days in a row one was; as long as nothing was, what it is."""
     t, results = desk.t, sitting.kept(desk)
-    today = puzzles.of_day(desk.setup.game, desk.today)
-    if not today:
-        return t("puzzle.daily.about")
-    said = [t(f"puzzle.grade.{today.grade}")]
-    said.append(t("puzzle.daily.solved" if today.id in results.solved else "puzzle.daily.open"))
-    row = results.row(desk.today)
-    if row > 1:
+    today, row = puzzles.of_day(desk.setup.game, desk.today), results.row(desk.today)
+    said = [t("puzzle.daily.solved")] if today and today.id in results.solved else []
+    if row > 1 or (row and not said):
         said.append(t("puzzle.row", n=row))
-    return " · ".join(said)
+    return " · ".join(said) or t("puzzle.daily.about")
 
 
 def mark(grade: int) -> Markup:

@@ -1,0 +1,99 @@
+"""The pack of puzzles: each has one best move by the endgame where that can tell, and the same seed makes the same."""
+
+import json
+from dataclasses import asdict
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.bots import shelf
+from game.bots.deep import Deep
+from tools import command, place, puzzles
+from tools.puzzles import Lead, Row
+from tools.trouble import Trouble
+from web.puzzles import GRADES, Puzzle, pack
+
+DUEL = GAMES["duel"]
+
+
+def looked_at(found: Puzzle):
+    match = found.match()
+    seen = DUEL.seen(match.table, match.turn)
+    return shelf.model(DUEL, seen), seen, match.turn
+
+
+def countable() -> list[Puzzle]:
+    """The puzzles whose end can be counted out."""
+    made = []
+    for found in pack("duel"):
+        model, seen, seat = looked_at(found)
+        if model.countable(model.sample(model.root(seen, seat), Random(1))):
+            made.append(found)
+    return made
+
+
+def test_the_endgame_finds_the_best_moves_again():
+    tried = 0
+    for found in countable()[::2]:
+        model, seen, seat = looked_at(found)
+        lead = puzzles.exact(model, model.sample(model.root(seen, seat), Random(1)))
+        if lead is None:
+            continue
+        assert lead.clear and lead.open and model.words(lead.move) == found.best
+        assert (round(lead.points, 1), round(100 * lead.chance)) == (found.points, found.chance)
+        tried += 1
+    assert tried > 5
+
+
+@pytest.mark.parametrize("found", pack("duel")[::40], ids=lambda found: found.id)
+def test_a_search_from_another_seed_finds_the_best_move_too(found):
+    model, seen, seat = looked_at(found)
+    search = Deep(model, seen, seat, Random("another"))
+    search.run(2500)
+    assert search.best() == found.best
+
+
+@pytest.mark.parametrize("found", pack("duel")[::10], ids=lambda found: found.id)
+def test_a_grade_says_what_it_takes(found):
+    model, seen, seat = looked_at(found)
+    assert puzzles.grade(DUEL, model, seen, seat, found.best, Random(1)) == found.grade
+
+
+def test_a_lead_is_over_the_second_in_both():
+    lead = puzzles.lead({"a": (3.0, 0.6), "b": (0.5, 0.5), "c": (-4.0, 0.1)})
+    assert lead.move == "a" and lead.clear and lead.open
+    assert (lead.points, round(lead.chance, 3)) == (2.5, 0.1)
+    assert not puzzles.lead({"a": (3.0, 0.6), "b": (2.0, 0.5)}).clear
+    assert not puzzles.lead({"a": (1.0, 0.6), "b": (3.0, 0.4)}).clear
+    assert puzzles.lead({"a": (1.0, 1.0), "b": (0.5, 0.0)}).clear
+    assert not puzzles.lead({"a": (9.0, 1.0), "b": (6.0, 1.0)}).open
+    assert not puzzles.lead({"a": (-3.0, 0.0), "b": (-6.0, 0.0)}).open
+    assert not Lead("a", 5.0, -0.1, True).clear
+
+
+def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
+    rows = [[Row(f"{n}{grade}", "", "", grade, "", 2.0, 0) for grade in (1, 2, 2, 5)] for n in range(100)]
+    made = puzzles.chosen(iter(rows))
+    assert [sum(row.grade == grade for row in made) for grade in GRADES] == [0, 60, 0, 0, 60]
+
+
+def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(place, "ROOT", tmp_path)
+    monkeypatch.setattr(puzzles, "SKETCH", 60)
+    monkeypatch.setattr(puzzles, "ROUNDS", 100)
+    monkeypatch.setattr(puzzles, "MORE", 20)
+    monkeypatch.setattr(puzzles, "TABLES", 300)
+    file = tmp_path / "game" / "duel" / "puzzles.json"
+    file.parent.mkdir(parents=True)
+    made = []
+    for _ in range(2):
+        assert command.run(["puzzles", "--matches", "1", "--processes", "1"]) == 0
+        made.append(file.read_text())
+    assert made[0] == made[1] and "puzzles: " in capsys.readouterr().out
+    assert all(set(row) == set(asdict(Row("", "", "", 1, "", 0.0, 0))) for row in json.loads(made[0]))
+
+
+def test_a_game_that_is_not_there_is_said():
+    with pytest.raises(Trouble, match="There is no game chess"):
+        puzzles.make("chess")
