@@ -24,6 +24,9 @@ async function start(done, fail) {
 
 const started = () => (worker ??= new Promise(start));
 
+// While a person still thinks; what goes wrong is said when a bot is needed.
+export const startUp = () => started().catch(() => (worker = undefined));
+
 // No worker can be had: the next question tries again.
 function without(error, ...message) {
   console.info(error);

@@ -34,6 +34,7 @@ function screen(fragment) {
 const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
 
 const EFFECTS = {
+  "bots-start": bots("startUp"),
   address: () => history.replaceState(null, "", here()),
   clear: (id) => (document.getElementById(id).value = ""),
   copy,

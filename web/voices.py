@@ -41,6 +41,8 @@ class Voices:
     """What the last hint found: words, margin and chance of each step, the best first."""
     alone: bool = False
     """Is there no worker, so that only low levels can play?"""
+    called: bool = False
+    """Has the bots' worker been started?"""
 
 
 def key(seat: int) -> str:
@@ -83,6 +85,10 @@ def questions(desk: "Desk") -> "list[Effect]":
     """What has to be asked now, and whether an open question is to be dropped."""
     voices, match = desk.voices, desk.match
     wanted = ""
+    start: list[Effect] = []
+    if match and not voices.called and any(level(match, seat) for seat in desk.names):
+        voices.called = True
+        start = [("bots-start",)]
     if match and desk.ply is None and match.turn > BOX:
         played = level(match, match.turn)
         if played and not voices.paused:
@@ -90,8 +96,8 @@ def questions(desk: "Desk") -> "list[Effect]":
         elif not played and voices.hint:
             wanted = f"{position(desk)}/hint"
     if wanted == voices.asked:
-        return []
-    dropped: list[Effect] = [("think-stop",)] if voices.asked else []
+        return start
+    dropped: list[Effect] = [*start, ("think-stop",)] if voices.asked else start
     voices.asked = wanted
     if not wanted:
         voices.hint = False

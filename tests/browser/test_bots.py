@@ -20,7 +20,7 @@ FRAMES = """() => {
 
 def mine(page, name="Anna"):
     """Waits until it is this person's turn, or the match is over."""
-    expect(page.locator("#ask").filter(has_text=re.compile(f"^{name}:|won|share"))).to_be_visible(timeout=WAIT)
+    expect(idle(page).locator("#ask").filter(has_text=re.compile(f"^{name}:|won|share"))).to_be_visible(timeout=WAIT)
     return idle(page)
 
 

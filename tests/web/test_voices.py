@@ -55,6 +55,12 @@ def test_a_bot_is_asked_when_it_is_its_turn_and_only_once(talk):
     assert asked(say(talk)) == []
 
 
+def test_the_worker_is_started_as_soon_as_a_bot_sits_down_and_once(talk):
+    assert ["bots-start"] in begin(talk)["effects"]
+    assert ["bots-start"] not in say(talk, ("word", "place b2"))["effects"]
+    assert ["bots-start"] not in begin(talk, bots="0,0")["effects"]
+
+
 def test_its_answer_is_said(talk):
     begin(talk)
     (job,) = asked(say(talk, ("word", "place b2")))
