@@ -38,7 +38,7 @@ def who(t: Language, field: str, chosen: str, label: str) -> Markup:
     options = [tag("option", name, value=value, selected=value == chosen) for value, name in names]
     about = t(f"bot.{chosen}.about") if chosen else ""
     select = tag("select", *options, data_field=field, id=field.replace(".", "-"), aria_label=label)
-    return tag("span", select, tag("small", about, class_="quiet") if about else None, class_="who-plays")
+    return tag("span", select, tag("small", about, class_="character") if about else None, class_="who-plays")
 
 
 def release(desk: Desk) -> Markup:
