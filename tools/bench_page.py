@@ -36,8 +36,8 @@ CLICKS = 60
 PAUSE = 150  # milliseconds between two clicks
 WARM = 6000  # milliseconds for the start of the bots' worker
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
-# Notes when the page was ready and when it first painted something, both from the navigation on; and how long it takes from
-# each click to the first frame that shows what Python made of it.
+# Notes when the page was ready and when it first painted something, both from the navigation on; and how long it takes
+# from each click to the first frame that shows what Python made of it.
 NOTE = """
 const root = document.documentElement ?? document;
 new MutationObserver(() => {
@@ -55,7 +55,7 @@ new MutationObserver(() => {
     port1.onmessage = () => window.clicks.push(performance.now() - began);
     port2.postMessage(null);
   });
-}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-word", "id"] });
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-word", "id"] });
 """
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (

@@ -8,8 +8,8 @@ from tools import place
 
 PARTS = ("pyodide", "@pyscript/core", "idiomorph", "lucide-static", "@fontsource/forum", "@fontsource/alegreya-sans")
 CHANGED = """\
-Changed by this project: in pyodide/pyodide.asm.mjs the shared memory that is asked for at the start is plain memory. The
-unchanged file is in the package; how it is changed, in this project's tools/unshared.py.
+Changed by this project: in pyodide/pyodide.asm.mjs the shared memory that is asked for at the start is plain memory.
+The unchanged file is in the package; how it is changed, in this project's tools/unshared.py.
 """
 PYTHON = """\
 Python's standard library (in pyodide/python_stdlib.zip), compiled
