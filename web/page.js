@@ -21,6 +21,11 @@ export function send(...message) {
   if (python && !working) work();
 }
 
+// At the start what has failed before says more, and may be told a little later.
+function failed(message) {
+  if (root.dataset.state !== "failed") nile.failed(message);
+}
+
 async function work() {
   working = true;
   root.dataset.busy = "";
@@ -31,7 +36,7 @@ async function work() {
       hear(JSON.parse(await python.hear(JSON.stringify(told))));
     }
   } catch (error) {
-    if (root.dataset.state !== "failed") nile.failed(error.message); // else what has failed before says more
+    setTimeout(failed, started ? 0 : 500, error.message);
   }
   working = false;
   delete root.dataset.busy;
