@@ -24,6 +24,6 @@ export async function startPython(program, heard) {
   const version = new URL(`./interpreter.js${channel.name}`, document.baseURI).href;
   const config = { sync_main_only: true, files: { "./app.zip": "./*" } };
   const worker = await PyWorker(program, { async: true, version, config });
-  channel.close();
+  setTimeout(() => channel.close(), 2000); // what has failed may still be on its way
   return worker;
 }
