@@ -21,9 +21,11 @@ ORDER = (
     "tests in the browser",
     "tests",
     "tests in Pyodide",
+    "whole matches in the browser",
     "types",
     "doctests",
 )  # the longest first
+APART = ("test_offline.py", "test_whole_match.py", "test_bots.py")  # so that both lanes have as much to do
 ALONE = "Lighthouse and other browsers"  # after all others: other work would slow down what it measures
 CODE = ("game", "web", "tools", "build.py")
 
@@ -99,7 +101,10 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
         stages.append(inside_pyodide(reports, narrowed))
         surroundings["NILE_BUILT"] = "1"
         surroundings["NILE_CHROMIUM"] = browser.chromium()
-        stages.append(pytest("tests in the browser", reports, "tests/browser", *narrowed))
+        apart = [f"tests/browser/{name}" for name in APART]
+        rest = [f"--ignore={name}" for name in apart]
+        stages.append(pytest("tests in the browser", reports, "tests/browser", *rest, *narrowed))
+        stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed))
         if full:
             more.prepare()
             stages.append(replace(pytest(ALONE, reports, "tests/full", *narrowed), told=True))
