@@ -73,6 +73,7 @@ def log_length(page: Page) -> int:
 
 def type_line(page: Page, rng: Random) -> None:
     """Types a legal line wherever the focus is."""
+    expect(idle(page).locator("#lines option").first).to_be_attached()
     lines: list[Any] = page.locator("#lines option").evaluate_all("all => all.map(one => one.value)")
     page.keyboard.type(rng.choice(lines))
     page.keyboard.press("Enter")
