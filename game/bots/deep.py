@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.model import OVER, AnyModel, Move
-from game.bots.search import GROWTH, WIDTH, Node, Search
+from game.bots.search import Node, Search, considered
 
 EXPLORE: Final = 0.15
 TRUST: Final = 0.9
@@ -73,25 +73,14 @@ class Deep(Search):
             model.play(state, move, rng)
             node = child
             path.append((node, mover))
-        margins = model.margins(state)
-        values = model.values(state, margins)
-        for node, mover in path:
-            node.visits += 1
-            node.value += values[mover]
-            node.margin += margins[mover]
+        self.learn(path, state)
 
     def pick(self, node: Node, legal: Sequence[Move]) -> tuple[Move, Node]:
         """Of the moves considered the one with the highest upper bound; one of which nothing is known at once."""
-        order, children = node.order, node.children
-        if legal != node.moves:
-            known = set(order)
-            order += [move for move in legal if move not in known]
-            now = set(legal)
-            order = [move for move in order if move in now]
-        width = min(len(legal), WIDTH + int(GROWTH * sqrt(node.visits)))
+        children = node.children
         share = EXPLORE * sqrt(log(node.visits + 1))
         best, high = None, -1.0
-        for move in order[:width]:
+        for move in considered(node, legal):
             child = children.get(move) or below(node, move)
             visits = child.visits
             if not visits:

@@ -55,6 +55,17 @@ class Ranked:
     """Its seat's chance of winning, 0 to 1."""
 
 
+def considered(node: Node, legal: Sequence[Move]) -> Sequence[Move]:
+    """The most promising of the moves that are legal this time: the more visits a node has, the more of them."""
+    order = node.order
+    if legal != node.moves:
+        known = set(order)
+        order += [move for move in legal if move not in known]
+        now = set(legal)
+        order = [move for move in order if move in now]
+    return order[: min(len(legal), WIDTH + int(GROWTH * sqrt(node.visits)))]
+
+
 class Search:
     """A search for one seat (from 1) that can be run in slices and asked at any moment."""
 
@@ -103,8 +114,12 @@ class Search:
             model.play(state, move, rng)
             node = child
             path.append((node, mover))
-        margins = model.margins(state)
-        values = model.values(state, margins)
+        self.learn(path, state)
+
+    def learn(self, path: list[tuple[Node, int]], state: Any) -> None:
+        """The news of where a way has led goes to every node on it, and to whoever was on move there."""
+        margins = self.model.margins(state)
+        values = self.model.values(state, margins)
         for node, mover in path:
             node.visits += 1
             node.value += values[mover]
@@ -112,16 +127,11 @@ class Search:
 
     def choose(self, node: Node, legal: Sequence[Move]) -> Move:
         """The first untried of the moves considered, else the one with the highest upper bound."""
-        order, children = node.order, node.children
-        if legal != node.moves:
-            known = set(order)
-            order += [move for move in legal if move not in known]
-            now = set(legal)
-            order = [move for move in order if move in now]
-        width = min(len(legal), WIDTH + int(GROWTH * sqrt(node.visits)))
+        children = node.children
+        order = considered(node, legal)
         share = EXPLORE * sqrt(log(node.visits + 1))
         best, high = order[0], -1.0
-        for move in order[:width]:
+        for move in order:
             child = children.get(move)
             if child is None:
                 return move
