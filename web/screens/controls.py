@@ -24,6 +24,13 @@ def button(
     )
 
 
+def home(t: Language) -> Markup:
+    """The way back to the start screen."""
+    label = t("home")
+    mark = art("logo", "mark")
+    return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
+
+
 def radio(group: str, value: str, label: str, chosen: str, icon: str | None = None) -> Markup:
     """One of several values of a field of the form; its name is the field's."""
     field = tag(

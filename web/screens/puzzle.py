@@ -5,7 +5,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
-from web.screens.controls import button
+from web.screens.controls import button, home
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
 
@@ -92,15 +92,7 @@ def bar(desk: Desk, found: Sitting) -> Markup:
     heading = t("puzzle.daily") if daily else t("puzzle.number", n=found.puzzle.number)
     return tag(
         "header",
-        tag(
-            "button",
-            art("logo", "mark"),
-            type="button",
-            class_="home",
-            data_do="home",
-            aria_label=t("home"),
-            data_tip=t("home"),
-        ),
+        home(t),
         tag(
             "div",
             tag("h1", heading, tag("span", t(f"puzzle.grade.{found.puzzle.grade}"), class_="quiet")),

@@ -7,7 +7,7 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
-from web.screens.controls import button, release
+from web.screens.controls import button, home, release
 from web.screens.review import opener
 
 SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
@@ -36,15 +36,7 @@ def bar(desk: Desk, match: Match) -> Markup:
     back = desk.ply is not None
     return tag(
         "header",
-        tag(
-            "button",
-            art("logo", "mark"),
-            type="button",
-            class_="home",
-            data_do="home",
-            aria_label=t("home"),
-            data_tip=t("home"),
-        ),
+        home(t),
         tag("h1", t(f"{match.game.name}.title")),
         tag(
             "nav",
