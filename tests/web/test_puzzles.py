@@ -1,6 +1,5 @@
 """Puzzles: the pack, the one of the day, what is kept, and a desk at which one is solved."""
 
-import json
 from datetime import date, timedelta
 from random import Random
 
@@ -8,11 +7,9 @@ import pytest
 
 from game import GAMES
 from game.record import read
+from tests.web.saying import say, talking
 from web import puzzles, sitting
 from web.puzzles import Results, results
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
 
 PACK = puzzles.pack("duel")
 TODAY = "2026-11-21"
@@ -21,18 +18,9 @@ TODAY = "2026-11-21"
 @pytest.fixture
 def talk(desk):
     """A talk about an empty desk on some day."""
-    made = desk()
-    made.match = None
-    storage = Storage()
-    made.shelf = Shelf(storage)
-    made.effects.clear()
-    found = Talk(made, storage)
+    found = talking(desk())
     say(found, ("kept", {}), ("today", TODAY))
     return found
-
-
-def say(talk, *messages):
-    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
 
 
 def wrong(found):

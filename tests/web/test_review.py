@@ -9,6 +9,7 @@ import pytest
 
 from game.bots.judge import Moment
 from game.interface import BOX
+from tests.web.saying import say
 from web import commands, review
 from web.screens import screen
 from web.screens.curve import Plot, sides
@@ -43,10 +44,6 @@ def talk(desk):
     made = desk(seed=4, moves=20)
     made.effects.clear()
     return Talk(made, Storage())
-
-
-def say(talk, *messages):
-    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
 
 
 def judged(talk) -> list[Moment]:

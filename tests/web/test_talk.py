@@ -1,27 +1,14 @@
 """What the page tells Python and what it is answered; no browser."""
 
-import json
-
 import pytest
 
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
+from tests.web.saying import say, talking
 
 
 @pytest.fixture
 def talk(desk):
-    """A talk about an empty desk, and a way to say something: ``say("word", "place b2")`` gives the answer."""
-    made = desk()
-    made.match = None
-    storage = Storage()
-    made.shelf = Shelf(storage)
-    made.effects.clear()
-    return Talk(made, storage)
-
-
-def say(talk, *messages):
-    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+    """A talk about an empty desk."""
+    return talking(desk())
 
 
 START = ("route", "#new/duel?names=Anna,Ben")

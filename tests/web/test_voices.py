@@ -8,28 +8,18 @@ import pytest
 from game.bots import levels
 from game.interface import BOX
 from game.match import load
+from tests.web.saying import say, talking
 from web import commands, hint, voices
 from web.setup import Setup, from_link
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
 
 
 @pytest.fixture
 def talk(desk):
-    made = desk()
-    storage = Storage()
-    made.shelf = Shelf(storage)
-    made.effects.clear()
-    return Talk(made, storage)
+    return talking(desk())
 
 
 def begin(talk, bots="0,6", names="Anna,"):
     return say(talk, ("route", f"#new/duel?names={names}&bots={bots}"))
-
-
-def say(talk, *messages):
-    return json.loads(talk.hear(json.dumps([list(message) for message in messages])))
 
 
 def asked(answer):

@@ -1,0 +1,24 @@
+"""What a page would say, to a desk without a browser."""
+
+import json
+from typing import Any
+
+from web.desk import Desk
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+
+
+def talking(desk: Desk) -> Talk:
+    """A talk about this desk's start screen, on a device that has kept nothing yet."""
+    desk.match = None
+    storage = Storage()
+    desk.shelf = Shelf(storage)
+    desk.effects.clear()
+    return Talk(desk, storage)
+
+
+def say(talk: Talk, *messages: tuple[object, ...]) -> dict[str, Any]:
+    """The answer to these messages, told at once."""
+    answer: dict[str, Any] = json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+    return answer
