@@ -1,0 +1,1 @@
+"""A match between seats that do not trust each other: commitments, a log that all replay, what is said on a wire."""

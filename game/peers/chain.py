@@ -1,0 +1,115 @@
+"""Draws that nobody can choose or foresee: hash chains, and how the links of all seats pick from the box's odds.
+
+Each seat commits once, to the *tip* of its chain. Link 1 is what hashes to the tip, link 2 what hashes to link 1, and
+so on: a shown link proves all before it and tells nothing of those behind it. For draw *d* every seat shows its link
+*d*; the hash of them all picks. An index is used for one draw only, also after a take-back.
+"""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from game.interface import AnyGame
+
+LINKS: Final = 512
+"""So many draws can be made with one chain."""
+SIZE: Final = 16
+"""Bytes of a root, a link, a tip and of every hash that is cut."""
+
+
+def digest(*parts: bytes | str | int) -> bytes:
+    """SHA-256 (32 bytes) of the parts, each with its length before it, so that no two lists of parts look alike.
+
+    A text counts as its UTF-8, a number as its decimal digits.
+
+    >>> digest("a", "bc") == digest("ab", "c"), digest("1") == digest(1)
+    (False, True)
+    """
+    hashed = sha256()
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode("utf-8")
+        hashed.update(len(raw).to_bytes(4, "big") + raw)
+    return hashed.digest()
+
+
+def before(match: str, seat: int, index: int, link: bytes) -> bytes:
+    """The link (16 bytes) that stands before link `index` (from 1); before link 1 stands the tip.
+
+    The match's id, the seat (from 1) and the index are inside the hash: a link of another one fits nowhere.
+    """
+    return digest("link", match, seat, index, link)[:SIZE]
+
+
+def reaches(match: str, seat: int, known: bytes, at: int, index: int, link: bytes) -> bool:
+    """Whether `link` is link number `index` of the chain whose link `at` is `known`; the tip counts as link 0.
+
+    False too for an index that is not behind `at` or beyond the chain, and for a link of the wrong length.
+    """
+    if not at < index <= LINKS or len(link) != SIZE:
+        return False
+    for step in range(index, at, -1):
+        link = before(match, seat, step, link)
+    return link == known
+
+
+class Chain:
+    """A seat's own chain, from a secret root of 16 random bytes. Raises ValueError for a root of another length.
+
+    >>> chain = Chain(bytes(16), "a match", 1)
+    >>> reaches("a match", 1, chain.tip, 0, 3, chain.link(3))
+    True
+    >>> reaches("a match", 2, chain.tip, 0, 3, chain.link(3))
+    False
+    """
+
+    def __init__(self, root: bytes, match: str, seat: int) -> None:
+        if len(root) != SIZE:
+            raise ValueError(f"a root has {SIZE} bytes")
+        links = [root]
+        for index in range(LINKS, 0, -1):
+            links.append(before(match, seat, index, links[-1]))
+        self.links = links[::-1]
+        """The tip, then link 1 to link 512, which is the root."""
+
+    @property
+    def tip(self) -> bytes:
+        """What the seat commits to (16 bytes)."""
+        return self.links[0]
+
+    def link(self, index: int) -> bytes:
+        """Link number `index`, 1 to 512 (16 bytes). Raises IndexError outside. Show it only when its draw is due."""
+        if not 0 < index <= LINKS:
+            raise IndexError(index)
+        return self.links[index]
+
+
+def number(links: Mapping[int, bytes], match: str, index: int, step: int, below: int) -> int:
+    """A number from 0 to `below` - 1, each equally likely, that follows from the links of all seats.
+
+    Rejection sampling: a hash, read as a number of 256 bits, counts only below the last multiple of `below`.
+    """
+    shown = [part for seat in sorted(links) for part in (seat, links[seat])]
+    top = (1 << 256) // below * below
+    return next(value for value in _values(shown, match, index, step) if value < top) % below
+
+
+def _values(shown: list[int | bytes], match: str, index: int, step: int) -> Iterator[int]:
+    attempt = 0
+    while True:
+        yield int.from_bytes(digest("draw", match, index, step, attempt, *shown), "big")
+        attempt += 1
+
+
+def pick(links: Mapping[int, bytes], match: str, index: int, game: AnyGame, table: Any, step: int = 0) -> str:
+    """What the box says at this table: one of `legal`, in proportion to `odds`.
+
+    `links` holds link `index` of every seat that takes part, by seat. One draw serves all that the box says until
+    somebody else speaks: `step` counts from 0 within it. Nothing is in the hash that a seat can still choose.
+    """
+    odds = game.odds(table)
+    value = number(links, match, index, step, sum(odds))
+    for words, weight in zip(game.legal(table), odds, strict=True):
+        value -= weight
+        if value < 0:
+            return words
+    raise AssertionError("the odds are all there are")
