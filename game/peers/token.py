@@ -1,0 +1,228 @@
+"""The two messages that connect two browsers: an invitation (host to guest) and a reply (guest to host).
+
+The content of an invitation: layout, engine, match, set-up, description; of a reply: layout, invitation, description.
+The layout is a number in two bytes: how the credentials are written, and the kinds of the candidates.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.interface import AnyGame
+from game.peers import envelope, setup
+from game.peers.chain import digest
+from game.peers.description import FINGERPRINT, MOST, PASSWORD, UFRAG, Candidate, Description, Family, Kind
+from game.peers.envelope import BadLink
+from game.peers.numbers import Reader, Short, Writer, joined, parted
+from game.peers.setup import Setup
+
+ROOM: Final = 134
+"""Characters of a token, at most: with 66 of address and mark a link has 200."""
+ID: Final = 4
+"""Bytes of an invitation's id."""
+MATCH: Final = 6
+"""Bytes of a match's id, which is their hexadecimal text."""
+
+NONE: Final = 0
+PLACES: Final[tuple[tuple[Kind, Family, int], ...]] = (
+    ("host", "ip4", 4),
+    ("host", "ip6", 16),
+    ("host", "name", 16),
+    ("srflx", "ip4", 4),
+    ("srflx", "ip6", 16),
+    ("relay", "ip4", 4),
+    ("relay", "ip6", 16),
+)
+SHORT, HEX, LONG = range(3)  # credentials of Chromium and WebKit, of Firefox, of anybody else
+BASES: Final = (3, *[len(PLACES) + 1] * MOST)
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """From the host: how to reach it, which match, and the seat that the guest would take."""
+
+    description: Description
+    match: str
+    """12 hexadecimal digits."""
+    setup: Setup
+
+    @property
+    def id(self) -> bytes:
+        """Four bytes that the reply names. They follow from the connection, so a link made anew has the same."""
+        known = self.description
+        made = digest("invitation", known.fingerprint, known.ufrag, known.password, self.match, self.setup.seat)
+        return made[:ID]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """From the guest: how to reach it, and the id of the invitation that it answers."""
+
+    description: Description
+    invitation: bytes
+
+
+def invite(invitation: Invitation, engine: bytes, room: int = ROOM) -> str:
+    """The token of an invitation in at most `room` characters: candidates that do not fit are left out.
+
+    The most useful come first, but a short one may still fit where a longer one does not. `engine` is
+    the rules engine's hash, of which three bytes are written. Raises ValueError for what cannot be written.
+    """
+
+    def write(into: Writer) -> None:
+        into.raw(setup.engine_of(engine))
+        into.raw(match_bytes(invitation.match))
+        invitation.setup.write(into)
+
+    return fitted(envelope.INVITATION, invitation.description, write, room)
+
+
+def answer(reply: Reply, room: int = ROOM) -> str:
+    """The token of a reply, in at most `room` characters. Raises ValueError for what cannot be written."""
+    if len(reply.invitation) != ID:
+        raise ValueError(reply.invitation)
+    return fitted(envelope.REPLY, reply.description, lambda into: into.raw(reply.invitation), room)
+
+
+def read_invitation(text: str, games: Mapping[str, AnyGame], engine: bytes, own: Collection[bytes] = ()) -> Invitation:
+    """The invitation in a link, a token or a whole message. `own` has the ids of one's own open invitations.
+
+    Raises `BadLink`: as `envelope.only`, and ``link.engine``, ``link.game``, ``link.own``.
+    """
+    source, layout = opened(text, envelope.INVITATION)
+    try:
+        setup.same_engine(source, engine)
+        match = source.raw(MATCH).hex()
+        played = setup.read(source, games)
+        made = Invitation(read_description(source, layout), match, played)
+    except Short:
+        raise BadLink("link.damaged") from None
+    if made.id in own:
+        raise BadLink("link.own")
+    return made
+
+
+def read_reply(text: str, invitations: Collection[bytes]) -> Reply:
+    """The reply in a link, a token or a whole message, to one of these invitations (their ids).
+
+    Raises `BadLink`: as `envelope.only`, and ``link.reply.other``.
+    """
+    source, layout = opened(text, envelope.REPLY)
+    try:
+        invitation = source.raw(ID)
+        made = Reply(read_description(source, layout), invitation)
+    except Short:
+        raise BadLink("link.damaged") from None
+    if invitation not in invitations:
+        raise BadLink("link.reply.other")
+    return made
+
+
+def opened(text: str, kind: int) -> tuple[Reader, int]:
+    """The content of the one envelope, behind its layout, and the layout."""
+    source = Reader(envelope.only(text, kind))
+    try:
+        return source, source.fixed(2)
+    except Short:
+        raise BadLink("link.damaged") from None
+
+
+def match_bytes(match: str) -> bytes:
+    """The six bytes of a match's id. Raises ValueError for a text that is none.
+
+    >>> match_bytes("00112233aabb").hex()
+    '00112233aabb'
+    """
+    data = bytes.fromhex(match)
+    if len(data) != MATCH or data.hex() != match:
+        raise ValueError(match)
+    return data
+
+
+def fitted(kind: int, description: Description, write: Callable[[Writer], None], room: int) -> str:
+    """The token with as many candidates as have room."""
+    kept: list[Candidate] = []
+    made = token(kind, replace(description, candidates=()), write)
+    for each in description.candidates:
+        more = token(kind, replace(description, candidates=(*kept, each)), write)
+        if len(more) <= room:
+            kept.append(each)
+            made = more
+    return made
+
+
+def token(kind: int, description: Description, write: Callable[[Writer], None]) -> str:
+    """The token with all these candidates."""
+    if not description.sound:
+        raise ValueError(description)
+    into = Writer()
+    into.fixed(joined(zip(layout_of(description), BASES, strict=True)), 2)
+    write(into)
+    into.raw(description.fingerprint)
+    write_credentials(into, description)
+    for each in description.candidates:
+        into.raw(each.address)
+        into.fixed(each.port, 2)
+    return envelope.seal(kind, into.data)
+
+
+def layout_of(description: Description) -> list[int]:
+    """How the credentials are written, then a number for each candidate, 0 for none."""
+    kinds = [place[:2] for place in PLACES]
+    places = [kinds.index((each.kind, each.family)) + 1 for each in description.candidates]
+    return [shape_of(description), *places, *[NONE] * (MOST - len(places))]
+
+
+def shape_of(description: Description) -> int:
+    """Which way of writing the credentials fits."""
+    ufrag, password = description.ufrag, description.password
+    if (len(ufrag), len(password)) == (4, 24):
+        return SHORT
+    if (len(ufrag), len(password)) == (8, 32) and not set(ufrag + password) - set("0123456789abcdef"):
+        return HEX
+    return LONG
+
+
+def write_credentials(into: Writer, description: Description) -> None:
+    """21 bytes for Chromium's, 20 for Firefox's; else each in whole groups of four letters, its length before."""
+    shape = shape_of(description)
+    for part in (description.ufrag, description.password):
+        if shape == HEX:
+            into.raw(bytes.fromhex(part))
+        else:
+            if shape == LONG:
+                into.byte(len(part))
+            into.raw(b64decode(part + "A" * (-len(part) % 4)))
+
+
+def read_credentials(source: Reader, shape: int) -> Iterator[str]:
+    """The user fragment, then the password."""
+    for letters, digits, (least, most) in ((4, 8, UFRAG), (24, 32, PASSWORD)):
+        if shape == HEX:
+            yield source.raw(digits // 2).hex()
+            continue
+        length = source.byte() if shape == LONG else letters
+        if not least <= length <= most:
+            raise Short(length)
+        whole = b64encode(source.raw(-(-length // 4) * 3)).decode()
+        if whole[length:].strip("A"):
+            raise Short
+        yield whole[:length]
+
+
+def read_description(source: Reader, layout: int) -> Description:
+    """What stands behind the head, to the end. Raises `Short` also for what no browser writes."""
+    shape, *places = parted(layout, BASES)
+    fingerprint = source.raw(FINGERPRINT)
+    ufrag, password = read_credentials(source, shape)
+    candidates = []
+    for place in places:
+        if place != NONE:
+            kind, family, size = PLACES[place - 1]
+            candidates.append(Candidate(kind, family, source.raw(size), source.fixed(2)))
+    source.end()
+    made = Description(fingerprint, ufrag, password, tuple(candidates))
+    if not made.sound or joined(zip(layout_of(made), BASES, strict=True)) != layout:
+        raise Short
+    return made
