@@ -1,0 +1,309 @@
+"""What the log says: the match replayed event by event, with its draws and its sealed choices."""
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.interface import BOX, OVER, AnyGame, Illegal
+from game.match import Match
+from game.peers import chain, seal
+from game.peers.consent import Ask, settled
+from game.peers.seal import Seal
+from game.peers.strict import Unfit
+from game.peers.terms import Terms
+
+Secrets = Mapping[str, tuple[str, bytes]]
+"""One's own notes and salts, by the hash that promised them."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A draw that was made: what the box said in one go."""
+
+    ply: int
+    """How many steps were said before it."""
+    index: int
+    seats: tuple[int, ...]
+    """Whose links it was made of."""
+
+
+@dataclass
+class Due:
+    """A draw or an opening that is under way: what each seat that takes part has shown."""
+
+    index: int
+    """The number of the draw; 0 for the opening of notes."""
+    seats: tuple[int, ...]
+    shown: dict[int, Any] = field(default_factory=dict)
+    """A link, or the notes with their salts, by seat."""
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not shown theirs."""
+        return tuple(seat for seat in self.seats if seat not in self.shown)
+
+
+@dataclass(frozen=True)
+class Ended:
+    """An end that the rules do not know."""
+
+    how: str
+    """"resign" or "claim"."""
+    seat: int
+    """Who resigned, or claimed."""
+
+
+class Course:
+    """A match between peers, as far as the log says. `take` alone changes it."""
+
+    def __init__(self, terms: Terms, game: AnyGame, secrets: Secrets) -> None:
+        self.terms = terms
+        self.secrets = secrets
+        self.match = Match(game, dict(terms.options), terms.seats)
+        self.seats: Final = tuple(range(1, terms.seats + 1))
+        self.links = {seat: (0, bytes.fromhex(tip)) for seat, tip in enumerate(terms.tips, 1)}
+        """The last link that each seat has shown, with its index; at first the tip."""
+        self.draws: list[Draw] = []
+        """The draws that stand, as they stand in the steps."""
+        self.index = 0
+        """The last index that was given to a draw; none is given twice."""
+        self.absent: set[int] = set()
+        """Seats without which draws are made, until they do something again."""
+        self.round = 1
+        self.seals: list[Seal] = []
+        self.due: Due | None = None
+        self.floor = 0
+        """Nothing can be taken back to before this ply: notes were shown."""
+        self.ask: Ask | None = None
+        self.ended: Ended | None = None
+        self.paused = False
+        self.rematch = ""
+        """Once all want to play again: the hash of the event by which they did."""
+        self.advance()
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be said."""
+        return self.ended is not None or self.match.turn == OVER
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The seats for which the match waits: those that have not shown what is due, or whoever's turn it is."""
+        if self.over:
+            return ()
+        return self.due.missing if self.due else (self.match.turn,)
+
+    def take(self, number: int, hash: str, seat: int, body: dict[str, Any]) -> None:
+        """What event `number` (with this hash) of this seat did, its form being right.
+
+        Raises `Unfit`, or `Illegal` by the rules, if it is not its time; then nothing has changed.
+        """
+        if seat not in self.seats:
+            raise Unfit("peers.seat")
+        doings: dict[str, Callable[[int, dict[str, Any]], None]] = {
+            "say": self.say,
+            "link": self.link,
+            "open": self.open,
+            "answer": self.answer,
+            "resume": self.resume,
+        }
+        if body["do"] == "ask":
+            self.propose(Ask.of(number, seat, body, self))
+        else:
+            doings[body["do"]](seat, body)
+        self.absent.discard(seat)
+        if self.ask:
+            self.ask = settled(self.ask, self, hash)
+        self.advance()
+
+    def preview(self, seat: int, body: dict[str, Any]) -> None:
+        """Raises what `take` would, and changes nothing."""
+        other = copy(self)
+        other.match = self.match.branch(len(self.match.steps))
+        other.links, other.draws, other.absent = dict(self.links), self.draws[:], set(self.absent)
+        other.seals = self.seals[:]
+        other.due = Due(self.due.index, self.due.seats, dict(self.due.shown)) if self.due else None
+        other.take(0, "", seat, body)
+
+    # -- steps ---------------------------------------------------------------------------------------------------------
+
+    def say(self, seat: int, body: dict[str, Any]) -> None:
+        """A step by choice. A secret one comes with a seal and without its note."""
+        if self.paused:
+            raise Unfit("peers.pausing")
+        if self.ended:
+            raise Illegal("over")
+        if self.due:
+            raise Unfit("peers.waiting")
+        self.match.check(seat)
+        words, hash = body["words"], body.get("seal", "")
+        if words not in self.match.legal:
+            raise self.game.refusal(self.match.table, words)
+        if bool(self.game.notes(self.match.table, words, ())) != bool(hash):
+            raise Unfit("peers.seal")
+        name = seal.label(words, seat, self.seals)
+        said = words
+        if hash in self.secrets:
+            note, salt = self.secrets[hash]
+            if hash == seal.promise(self.terms.match, self.round, seat, name, note, salt):
+                said = whispered(words, note)
+        ply = len(self.match.steps)
+        self.match.say(seat, said)
+        if hash:
+            self.seals.append(Seal(ply, self.round, seat, name, hash))
+        if self.ask and self.ask.what == "back":  # who plays on declines
+            self.ask = None
+
+    def advance(self) -> None:
+        """Says all that nobody chooses: draws whose links are all there, and what opened notes have settled."""
+        while not self.over and self.due is None:
+            if self.match.turn == BOX:
+                if self.index == chain.LINKS:
+                    break
+                self.index += 1
+                self.due = Due(self.index, tuple(seat for seat in self.seats if seat not in self.absent))
+                break
+            if self.seals:
+                if seal.ripe(self.game, self.match.table):
+                    sealed = {one.seat for one in self.seals}
+                    self.due = Due(0, tuple(seat for seat in self.seats if seat in sealed))
+                break
+            words = self.game.due(self.match.table)
+            if words is None:
+                break
+            self.match.say(self.match.turn, words)
+            self.floor = len(self.match.steps)
+
+    # -- draws ---------------------------------------------------------------------------------------------------------
+
+    def link(self, seat: int, body: dict[str, Any]) -> None:
+        """A seat shows its link for the draw that is under way; the last one makes the draw."""
+        due, index, link = self.due, body["index"], bytes.fromhex(body["link"])
+        if self.ended or not due or due.index != index or seat not in due.missing:
+            raise Unfit("peers.link.untimely")
+        at, known = self.links[seat]
+        if not chain.reaches(self.terms.match, seat, known, at, index, link):
+            raise Unfit("peers.link.wrong")
+        due.shown[seat] = link
+        self.links[seat] = (index, link)
+        if not due.missing:
+            self.draw(due)
+
+    def draw(self, due: Due) -> None:
+        """All that the box says in one go, by the links of one index."""
+        ply = len(self.match.steps)
+        self.draws.append(Draw(ply, due.index, due.seats))
+        while self.match.turn == BOX:
+            step = len(self.match.steps) - ply
+            table = self.match.table
+            self.match.say(BOX, chain.pick(due.shown, self.terms.match, due.index, self.game, table, step))
+        self.due = None
+
+    def without(self, seat: int) -> None:
+        """The draw under way is given up; a fresh one, with the next index, goes without this seat."""
+        self.absent.add(seat)
+        self.due = None
+
+    # -- sealed choices ------------------------------------------------------------------------------------------------
+
+    def open(self, seat: int, body: dict[str, Any]) -> None:
+        """A seat shows its notes; once all have, they stand in the match as if they had been known at once."""
+        due = self.due
+        if self.ended or not due or due.index or seat not in due.missing:
+            raise Unfit("peers.open.untimely")
+        mine = [one for one in self.seals if one.seat == seat]
+        notes = [(note, bytes.fromhex(salt)) for note, salt in body["notes"]]
+        if len(notes) != len(mine) or not all(
+            seal.keeps(self.terms.match, one, *pair) for one, pair in zip(mine, notes, strict=True)
+        ):
+            raise Unfit("peers.open.wrong")
+        shown = {**due.shown, seat: [note for note, _ in notes]}
+        self.match = self.filled(shown)
+        due.shown = shown
+        self.floor = len(self.match.steps)
+        if not due.missing:
+            self.seals = []
+            self.round += 1
+            self.due = None
+
+    def filled(self, shown: Mapping[int, list[str]]) -> Match:
+        """The match with the notes that were shown. Raises `Unfit` for one that the rules do not allow.
+
+        Where the rules allow an empty note, one that they do not allow counts as empty.
+        """
+        left = {seat: list(notes) for seat, notes in shown.items()}
+        sealed = {one.ply: one.seat for one in self.seals}
+        match = self.match.branch(self.seals[0].ply)
+        for ply in range(len(match.steps), len(self.match.steps)):
+            step = self.match.steps[ply]
+            if ply not in sealed or sealed[ply] not in left:
+                match.say(step.speaker, step.words)
+                continue
+            words, note = step.words.partition(":")[0], left[sealed[ply]].pop(0)
+            try:
+                match.say(step.speaker, whispered(words, note))
+            except Illegal:
+                if "" not in match.game.notes(match.table, words, ()):
+                    raise Unfit("peers.open.unlawful") from None
+                match.say(step.speaker, whispered(words, ""))
+        return match
+
+    # -- consent -------------------------------------------------------------------------------------------------------
+
+    def propose(self, ask: Ask) -> None:
+        """A seat asks for something."""
+        if self.ask:
+            raise Unfit("peers.ask.another")
+        self.ask = ask
+
+    def answer(self, seat: int, body: dict[str, Any]) -> None:
+        """Yes or no to what is asked; no from the one who asked takes it back."""
+        ask = self.ask
+        if not ask or ask.number != body["ask"]:
+            raise Unfit("peers.answer")
+        if body["yes"]:
+            if seat not in ask.missing:
+                raise Unfit("peers.answer")
+            self.ask = ask.agreed(seat)
+        elif seat in ask.needs or seat == ask.seat:
+            self.ask = None
+        else:
+            raise Unfit("peers.answer")
+
+    def resume(self, seat: int, body: dict[str, Any]) -> None:
+        """The pause ends; anyone may end it."""
+        if not self.paused:
+            raise Unfit("peers.resume")
+        self.paused = False
+
+    def carry(self, ask: Ask, hash: str) -> None:
+        """Does what all have agreed to, by the event with this hash."""
+        if ask.what == "back":
+            self.back(ask.to)
+        elif ask.what == "fresh":
+            self.without(ask.against)
+        elif ask.what == "pause":
+            self.paused = True
+        elif ask.what == "rematch":
+            self.rematch = hash
+        else:
+            self.ended = Ended(ask.what, ask.seat)
+            self.due = None
+
+    def back(self, ply: int) -> None:
+        """The match as it was after so many steps; seals since then are void, draws will have new indices."""
+        self.match = self.match.branch(ply)
+        self.seals = [one for one in self.seals if one.ply < ply]
+        self.draws = [draw for draw in self.draws if draw.ply < ply]
+        self.due = None
+
+
+def whispered(words: str, note: str) -> str:
+    """The two halves of a secret step in one line."""
+    return f"{words}: {note}".rstrip()

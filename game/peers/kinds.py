@@ -1,0 +1,140 @@
+"""The kinds of messages and of events, and what each must hold: these keys, all of them, and nothing else."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.peers import strict
+from game.peers.chain import LINKS
+from game.peers.strict import Unfit
+
+Check = Callable[[Any], bool]
+
+SEATS: Final = 4
+EVENTS: Final = 20_000
+"""A log's most events."""
+WORDS: Final = 150
+"""The most characters of a step, or of a note; so a record's line is never too long."""
+ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch")
+"""What needs consent: to take back, a draw without a seat, to claim the match, to resign, to pause, to play again."""
+GREETINGS: Final = ("hello", "luck", "nice", "oops", "wait", "thanks", "again", "bye")
+"""The preset greetings; their sentences are ``peers.greet.<id>``."""
+STATES: Final = ("connected", "quiet", "reconnecting", "away")
+
+
+def number(low: int, high: int) -> Check:
+    """A whole number within these bounds; true and false are none."""
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def text(most: int, pattern: str = r"[^\x00-\x1f\x7f]*") -> Check:
+    """A text of at most so many characters, all of which the pattern matches."""
+    shape = re.compile(pattern)
+    return lambda value: isinstance(value, str) and len(value) <= most and shape.fullmatch(value) is not None
+
+
+def cut(size: int) -> Check:
+    """So many bytes in small hexadecimal digits."""
+    return text(2 * size, f"[0-9a-f]{{{2 * size}}}")
+
+
+def one(*values: str) -> Check:
+    """One of these words."""
+    return lambda value: isinstance(value, str) and value in values
+
+
+def many(check: Check, most: int, least: int = 0) -> Check:
+    """A list of so many that all pass."""
+    return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(check, value))
+
+
+def both(first: Check, second: Check) -> Check:
+    """A list of two."""
+    return lambda value: isinstance(value, list) and len(value) == 2 and first(value[0]) and second(value[1])
+
+
+def fields(value: Any, needed: Mapping[str, Check], free: Mapping[str, Check] | None = None) -> bool:
+    """Whether the object has all the needed keys, and no others but the free ones, with values that pass."""
+    checks = {**needed, **(free or {})}
+    return (
+        isinstance(value, dict)
+        and needed.keys() <= value.keys() <= checks.keys()
+        and all(checks[key](part) for key, part in value.items())
+    )
+
+
+HASH: Final = cut(16)
+SEAT: Final = number(1, SEATS)
+COUNT: Final = number(0, EVENTS)
+ID: Final = text(40, r"[0-9A-Za-z_-]+")
+NAME: Final = text(200, r"[\s\S]*")  # made plain when it is read
+STEP: Final = text(WORDS, "[!-9;-~]+(?: [!-9;-~]+)*")  # words with one blank between them, no colon
+NOTE: Final = text(WORDS, "[ -~]*")
+
+BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
+    "say": ({"words": STEP}, {"seal": cut(32)}),
+    "link": ({"index": number(1, LINKS), "link": HASH}, {}),
+    "open": ({"notes": many(both(NOTE, HASH), 16, 1)}, {}),
+    "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seat": SEAT}),
+    "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
+    "resume": ({}, {}),
+}
+"""What an event does (`do`) to the keys that its body has beside it: needed, free."""
+
+
+def body(value: Any) -> bool:
+    """Whether this is the body of an event."""
+    if not isinstance(value, dict) or not isinstance(value.get("do"), str) or value["do"] not in BODIES:
+        return False
+    needed, free = BODIES[value["do"]]
+    return fields({key: part for key, part in value.items() if key != "do"}, needed, free)
+
+
+EVENT: Final[Mapping[str, Check]] = {"n": COUNT, "prev": HASH, "seat": SEAT, "body": body}
+
+
+def event(value: Any) -> bool:
+    """Whether this is an event: its number, the hash before it, its seat, its body."""
+    return fields(value, EVENT)
+
+
+TERMS: Final[Mapping[str, Check]] = {
+    "game": text(20, r"[a-z]+"),
+    "engine": ID,
+    "options": many(both(ID, ID), 32),
+    "tips": many(HASH, SEATS, 2),
+    "doors": many(HASH, SEATS, 2),
+}
+
+KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
+    "join": {"seat": SEAT, "tip": HASH, "door": HASH, "name": NAME},
+    "terms": TERMS,
+    "hello": {"seat": SEAT, "token": text(32, "|[0-9a-f]{32}"), "n": COUNT, "head": HASH, "name": NAME},
+    "event": {"event": event},
+    "tail": {"events": many(event, 100), "n": COUNT},
+    "ack": {"n": COUNT, "head": HASH, "state": text(1024, "(?:[0-9a-f]{8})*")},
+    "beat": {"beat": number(0, 10**9), "seen": number(0, 10**9), "n": COUNT, "head": HASH},
+    "seats": {"seats": many(both(one(*STATES), NAME), SEATS, 2)},
+    "greet": {"seat": SEAT, "id": one(*GREETINGS)},
+    "refused": {"n": COUNT, "why": text(40, r"peers(?:\.[a-z]+)+")},
+    "bye": {"why": one("left", "replaced")},
+}
+"""The kind of a message (`is`) to the keys that it has, beside `match`."""
+
+
+def read(line: str, match: str) -> tuple[str, dict[str, Any]]:
+    """The kind of this message, which must belong to this match, and what it holds. Raises `Unfit`."""
+    found = strict.read(line)
+    kind, where = found.pop("is", None), found.pop("match", None)
+    if not isinstance(kind, str) or kind not in KINDS or not isinstance(where, str):
+        raise Unfit("peers.kind")
+    if not fields(found, KINDS[kind]):
+        raise Unfit("peers.keys")
+    if where != match:
+        raise Unfit("peers.match")
+    return kind, found
+
+
+def write(kind: str, match: str, **values: Any) -> str:
+    """The message as text."""
+    return strict.write({"is": kind, "match": match, **values})

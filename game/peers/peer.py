@@ -1,0 +1,332 @@
+"""One seat's end of a match: a machine without sockets, clock or chance of its own.
+
+Words go in (`receive`, `tick`, what the person chooses), effects come out: what to keep, what to send, what to show.
+The seats form a star: guests have one line, to the host, who puts all events in one order and relays them. Everyone
+checks everything. `now` is in seconds of any clock that does not go back; salts are 16 random bytes of the caller's.
+"""
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from game.interface import AnyGame, Illegal
+from game.match import Match
+from game.peers import act, hear, kinds, roll, seal, section, strict
+from game.peers.chain import digest
+from game.peers.course import Course, whispered
+from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
+from game.peers.line import AGAIN, BEAT, Line
+from game.peers.log import Event, Log, read
+from game.peers.strict import Unfit
+from game.peers.terms import Place, Terms, door, stored
+from game.record import plain_name
+
+STATES: Final = 32
+"""So many states of the table are remembered, to be compared with what is acknowledged late."""
+GRACE: Final = 60.0
+"""Seconds for which a seat does not let the others claim that it owes something."""
+
+
+class Peer:
+    """A seat at a match between peers.
+
+    Read, never change: `match` (replayed), `view` (with one's own step that is not confirmed yet), `course` (draws,
+    openings, what is asked, how it ended), `log`, `names`, `presences`, `trouble`, `terms`.
+    """
+
+    def __init__(self, place: Place, games: Mapping[str, AnyGame], host: bool) -> None:
+        self.place = place
+        self.games = games
+        self.game = games[place.game]
+        self.host = host
+        self.chain = place.chain
+        self.terms: Terms | None = None
+        self.log = Log("")
+        self.course: Course | None = None
+        self.lines: dict[str, Line] = {}
+        self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), door(place.token))}
+        """Host, before the start: tip and door of each seat."""
+        self.names = {place.seat: plain_name(place.name)}
+        self.presences: dict[int, str] = {}
+        self.gone: set[int] = set()
+        """Seats that have said "bye"."""
+        self.secrets: dict[str, tuple[str, bytes]] = {}
+        self.wish: dict[str, Any] | None = None
+        """What the person wants done and the log does not have yet: the body of an event."""
+        self.wished = float("-inf")
+        """When an event was last sent to the host."""
+        self.mine: list[str] = []
+        """Hashes of the last events that this seat has signed for: nobody else can say something in its name."""
+        self.owed = (0, 0, 0.0)
+        """What is due: round, index, and since when."""
+        self.sent = ""
+        """The hash of that event."""
+        self.acked = 0
+        """How long the log was when it was last acknowledged."""
+        self.catching = False
+        """After a restart: what another instance of this seat may have said is taken from the log."""
+        self.gathering: set[int] = set()
+        """A new host: the seats whose logs are awaited before anything new is added."""
+        self.trouble: Illegal | None = None
+        """Why the match is paused: something was refused. `calm` goes on."""
+        self.replaced = False
+        self.states: dict[int, str] = {}
+        self.out: list[Effect] = []
+
+    # -- a match is begun, restored, led on --------------------------------------------------------------------------
+
+    def begin(self) -> list[Effect]:
+        """What is to be kept before any line is opened."""
+        self.keep("place", self.place.told() | {"host": int(self.host)})
+        return self.flush()
+
+    @classmethod
+    def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> "Peer":
+        """The peer of what was kept, to go on at the same place. Raises `Unfit` if it does not fit together."""
+        try:
+            told = json.loads(kept["place"])
+            host = bool(told.pop("host"))
+            peer = cls(stored(told), games, host)
+            peer.host = bool(int(kept.get("host", str(int(host)))))
+            for key, text in kept.items():
+                if key.startswith("note:"):
+                    note, salt = json.loads(text)
+                    peer.secrets[key.removeprefix("note:")] = (note, bytes.fromhex(salt))
+            peer.mine = list(json.loads(kept.get("mine", "[]")))
+            peer.catching = True
+            if "terms" in kept:
+                peer.start(hear.terms_of(peer, json.loads(kept["terms"])))
+                while f"event:{len(peer.log)}" in kept:
+                    peer.enter(read(json.loads(kept[f"event:{len(peer.log)}"])))
+        except (KeyError, TypeError, ValueError) as why:
+            if isinstance(why, Unfit):
+                raise
+            raise Unfit("peers.kept") from None
+        peer.out = []
+        return peer
+
+    def start(self, terms: Terms) -> None:
+        """All seats have committed themselves."""
+        self.terms = terms
+        self.log = Log(terms.opening)
+        self.course = Course(terms, self.game, self.secrets)
+        self.keep("terms", terms.told())
+        self.out.append(Tell("began"))
+
+    def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
+        """The seat takes the host's place: from now on the others' lines lead here.
+
+        It adds nothing to the log until all other seats but those `without` have shown theirs, which may be longer.
+        To be called again with more seats if they do not come.
+        """
+        self.host = True
+        heard = {line.seat for line in self.lines.values()}
+        self.gathering = set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without}
+        self.keep("host", 1)
+        return self.settle(now)
+
+    def follow(self, now: float) -> list[Effect]:
+        """The seat is no host any more: its line leads to one."""
+        self.host = False
+        self.gathering = set()
+        self.keep("host", 0)
+        return self.settle(now)
+
+    def again(self, root: bytes, token: bytes) -> Place:
+        """The place at the next match, once all want one; a peer of its own over the same lines. Raises `Illegal`."""
+        if not self.course or not self.course.rematch:
+            raise Illegal("peers.ask.rematch")
+        match = digest("rematch", self.place.match, self.course.rematch).hex()[: len(self.place.match)]
+        return Place(**{**vars(self.place), "match": match, "root": root, "token": token})
+
+    # -- lines ---------------------------------------------------------------------------------------------------------
+
+    def connect(self, line: str, now: float, invited: int = 0) -> list[Effect]:
+        """A line is open; the host may say for which seat it was made. A guest introduces itself."""
+        self.lines[line] = Line(line, now, invited=invited)
+        if not self.host:
+            self.knock(self.lines[line], now)
+        return self.settle(now)
+
+    def disconnect(self, line: str, now: float) -> list[Effect]:
+        """A line is gone."""
+        self.lines.pop(line, None)
+        return self.settle(now)
+
+    def receive(self, line: str, text: str, now: float) -> list[Effect]:
+        """A message came over this line. Never raises: what is unfit is told as ``refused`` and changes nothing."""
+        at = self.lines.get(line)
+        try:
+            if at is None or at.closed:
+                raise Unfit("peers.line")
+            if at.full(now):
+                raise Unfit("peers.rate")
+            kind, values = kinds.read(text, self.place.match)
+            at.heard = now
+            hear.KINDS[kind](self, at, values, now)
+        except Unfit as why:
+            self.out.append(Tell("refused", {"line": line, "sentence": why.sentence, "values": dict(why.values)}))
+        return self.settle(now)
+
+    def tick(self, now: float) -> list[Effect]:
+        """Time has passed; to be called about once a second, and at once on coming back."""
+        for line in list(self.lines.values()):
+            if line.closed:
+                continue
+            if not self.host and (not self.terms or not line.seat) and now - line.knocked >= AGAIN:
+                self.knock(line, now)
+            if line.seat and self.terms and now - line.beaten >= BEAT:
+                line.beaten = now
+                line.beat += 1
+                self.send(line, "beat", beat=line.beat, seen=line.seen, n=len(self.log), head=self.log.head)
+        return self.settle(now)
+
+    def leave(self) -> list[Effect]:
+        """The page is being closed."""
+        self.cast("bye", why="left")
+        return self.flush()
+
+    # -- what the person does ------------------------------------------------------------------------------------------
+
+    def say(self, words: str, now: float, note: str = "", salt: bytes = b"") -> list[Effect]:
+        """One's own step; of a secret one the open half, its note, and a salt. Raises `Illegal`, nothing changed."""
+        course = self.ready()
+        game, table = self.game, course.match.table
+        course.match.check(self.place.seat)
+        if words not in course.match.legal:
+            raise game.refusal(table, words)
+        body: dict[str, Any] = {"do": "say", "words": words}
+        if game.notes(table, words, ()):
+            game.apply(table, whispered(words, note) if note else f"{words}:")
+            name = seal.label(words, self.place.seat, course.seals)
+            body["seal"] = seal.promise(self.place.match, course.round, self.place.seat, name, note, salt)
+            if len(salt) != seal.SALT:
+                raise ValueError(f"a salt has {seal.SALT} bytes")
+            self.secrets[body["seal"]] = (note, salt)
+            self.keep(f"note:{body['seal']}", [note, salt.hex()])
+        return self.want(body, now)
+
+    def ask(self, what: str, now: float, to: int = 0, seat: int = 0) -> list[Effect]:
+        """Asks all others: "back" (`to` so many steps), "fresh" or "claim" (against `seat`), or another of `ASKED`.
+
+        Raises `Illegal` if it cannot be asked now; a seat that is connected has 60 s to show what it owes.
+        """
+        self.ready()
+        if what in ("fresh", "claim") and self.presences.get(seat) == "connected" and now - self.owed[2] < GRACE:
+            raise Unfit("peers.early")
+        more = {"to": to} if what == "back" else {"seat": seat} if what in ("fresh", "claim") else {}
+        return self.want({"do": "ask", "what": what, **more}, now)
+
+    def answer(self, yes: bool, now: float) -> list[Effect]:
+        """Yes or no to what is asked; no to one's own question takes it back. Raises `Illegal` if nothing is asked."""
+        course = self.ready()
+        if not course.ask:
+            raise Unfit("peers.answer")
+        return self.want({"do": "answer", "ask": course.ask.number, "yes": int(yes)}, now)
+
+    def resume(self, now: float) -> list[Effect]:
+        """Ends the pause. Raises `Illegal` if there is none."""
+        self.ready()
+        return self.want({"do": "resume"}, now)
+
+    def greet(self, greeting: str) -> list[Effect]:
+        """One of the preset greetings, to all; they are not in the log. Raises KeyError for any other."""
+        if greeting not in kinds.GREETINGS:
+            raise KeyError(greeting)
+        self.cast("greet", seat=self.place.seat, id=greeting)
+        return self.flush()
+
+    def calm(self, now: float) -> list[Effect]:
+        """The person has read why the match was paused, and goes on."""
+        self.trouble = None
+        return self.settle(now)
+
+    def want(self, body: dict[str, Any], now: float) -> list[Effect]:
+        """One's own event: into the log by the host, to the host by a guest. Raises `Illegal`, and nothing changed."""
+        course = self.ready()
+        if self.wish:
+            raise Unfit("peers.unconfirmed")
+        course.preview(self.place.seat, body)
+        self.wish = body
+        return self.settle(now)
+
+    def ready(self) -> Course:
+        """The course of a match under way. Raises `Unfit` before it, while it is paused, or in another instance."""
+        if not self.course:
+            raise Unfit("peers.before")
+        if self.replaced:
+            raise Unfit("peers.replaced")
+        if self.trouble:
+            raise Unfit("peers.trouble")
+        return self.course
+
+    # -- what can be read ----------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as the log has it. Raises `Unfit` before it has begun."""
+        if not self.course:
+            raise Unfit("peers.before")
+        return self.course.match
+
+    @property
+    def view(self) -> Match:
+        """The match with one's own step that is on its way to the host."""
+        match = self.match
+        if self.wish and self.wish["do"] == "say" and match.turn == self.place.seat:
+            note, _ = self.secrets.get(self.wish.get("seal", ""), ("", b""))
+            words = self.wish["words"]
+            match = match.branch(len(match.steps))
+            match.say(self.place.seat, whispered(words, note) if "seal" in self.wish else words)
+        return match
+
+    # -- the inside ----------------------------------------------------------------------------------------------------
+
+    def enter(self, event: Event) -> None:
+        """An event comes into the log. Raises `Unfit`, or `Illegal` by the rules, and nothing has changed."""
+        assert self.course is not None
+        self.log.check(event)
+        self.course.take(event.number, event.hash, event.seat, event.body)
+        self.log.add(event)
+        self.keep(f"event:{event.number}", event.told())
+        self.states[len(self.log)] = section.state(self.course.match)
+        self.states.pop(len(self.log) - STATES, None)
+        if event.hash in self.mine and self.wish == event.body:
+            self.wish = None
+        self.out.append(Tell("changed"))
+
+    def settle(self, now: float) -> list[Effect]:
+        """Does what follows by itself: what is due, what is wished, acknowledgements, presence."""
+        if self.course and not self.replaced:
+            act.act(self, now)
+        roll.settle(self, now)
+        return self.flush()
+
+    def knock(self, line: Line, now: float) -> None:
+        """A guest says who it is."""
+        line.knocked = now
+        place = self.place
+        if self.terms:
+            self.send(line, "hello", **hear.hello(self, place.token.hex()))
+        else:
+            tip = self.chain.tip.hex()
+            self.send(line, "join", seat=place.seat, tip=tip, door=door(place.token), name=self.names[place.seat])
+
+    def keep(self, key: str, value: Any) -> None:
+        """Adds what is to be stored."""
+        self.out.append(Keep(key, strict.write(value)))
+
+    def send(self, line: Line, kind: str, **values: Any) -> None:
+        """Adds a message for one line."""
+        self.out.append(Send(line.name, kinds.write(kind, self.place.match, **values)))
+
+    def cast(self, kind: str, but: Line | None = None, **values: Any) -> None:
+        """Adds a message for all lines whose seat is known."""
+        for line in self.lines.values():
+            if line.seat and line is not but and not line.closed:
+                self.send(line, kind, **values)
+
+    def flush(self) -> list[Effect]:
+        """The effects so far, in the order in which they are to be done."""
+        out, self.out = self.out, []
+        return sorted_out(out)

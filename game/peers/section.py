@@ -1,0 +1,56 @@
+"""What everybody can see of a table, hashed section by section: two peers compare it and name where they differ."""
+
+from typing import Any
+
+from game.interface import BOX
+from game.match import Match
+from game.peers.chain import digest
+
+SIZE = 8
+"""Hexadecimal digits a section."""
+
+
+def spell(value: Any) -> str:
+    """A value as text, the same for values that are equal: dictionaries and sets in sorted order.
+
+    >>> spell({"b": [1, True], "a": {2, 1}}), spell((1,)) == spell([1])
+    ("{'a':{1,2},'b':[1,True]}", False)
+    """
+    if isinstance(value, dict):
+        return "{" + ",".join(sorted(f"{spell(key)}:{spell(part)}" for key, part in value.items())) + "}"
+    if isinstance(value, set | frozenset):
+        return "{" + ",".join(sorted(map(spell, value))) + "}"
+    if isinstance(value, list | bytearray):
+        return "[" + ",".join(map(spell, value)) + "]"
+    if isinstance(value, tuple):
+        return "(" + ",".join(map(spell, value)) + ")"
+    if value is None or isinstance(value, str | int | bytes | float):
+        return repr(value)
+    return f"{type(value).__name__}{spell(parts(value))}"
+
+
+def parts(table: Any) -> dict[str, Any]:
+    """The attributes of a table, by name, however its class keeps them."""
+    names = [name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())]
+    found = {name: getattr(table, name) for name in names if hasattr(table, name) and not name.startswith("__")}
+    return found | getattr(table, "__dict__", {})
+
+
+def sections(match: Match) -> dict[str, str]:
+    """The hash (8 hexadecimal digits) of each part of what lies open on the table, and of whose turn it is, sorted."""
+    seen = {"turn": match.turn, **parts(match.game.seen(match.table, BOX))}
+    return {name: digest(spell(seen[name])).hex()[:SIZE] for name in sorted(seen)}
+
+
+def state(match: Match) -> str:
+    """All sections' hashes, one after the other, without their names: both ends have the same engine."""
+    return "".join(sections(match).values())
+
+
+def named(match: Match, mine: str, other: str) -> list[str]:
+    """The names of the sections in which two states of this match differ; all if they do not have as many."""
+    names = list(sections(match))
+    pairs = [(mine[at : at + SIZE], other[at : at + SIZE]) for at in range(0, max(len(mine), len(other)), SIZE)]
+    if len(pairs) != len(names) or len(mine) != len(other):
+        return names
+    return [name for name, (one, two) in zip(names, pairs, strict=True) if one != two]

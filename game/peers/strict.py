@@ -1,0 +1,98 @@
+"""What comes over a wire, read strictly: a small object of whole numbers, texts, lists and objects, or one error."""
+
+import json
+import re
+from typing import Any, Final, NoReturn
+
+from game.interface import Illegal
+
+BYTES: Final = 16 * 1024
+"""A message's most bytes, as UTF-8."""
+DEPTH: Final = 6
+"""So many lists and objects may stand in one another."""
+DIGITS: Final = 15
+"""A number's most digits: JavaScript holds it exactly."""
+STRINGS: Final = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+
+
+class Unfit(Illegal):
+    """The one error for what another peer sends: a sentence's id, and values for its gaps. Nothing has changed."""
+
+
+def read(text: str) -> dict[str, Any]:
+    """The object that this text is. Raises `Unfit` over the limits and for all that is no such object.
+
+    >>> read('{"is":"bye"}')
+    {'is': 'bye'}
+    """
+    if not isinstance(text, str):
+        raise Unfit("peers.form")
+    if len(text) > BYTES or len(text.encode("utf-8", "surrogatepass")) > BYTES:
+        raise Unfit("peers.size")
+    if depth(text) > DEPTH:  # before it is parsed: the parser goes as deep as the text
+        raise Unfit("peers.depth")
+    try:
+        value = json.loads(
+            text,
+            parse_int=whole,
+            parse_float=refuse,
+            parse_constant=refuse,
+            object_pairs_hook=once,
+        )
+    except (ValueError, RecursionError):
+        raise Unfit("peers.form") from None
+    if not isinstance(value, dict) or not plain(value):
+        raise Unfit("peers.form")
+    return value
+
+
+def depth(text: str) -> int:
+    """How deep lists and objects stand in one another, whether or not the text is well-formed.
+
+    >>> depth('{"a": [[1], "[[["]}')
+    3
+    """
+    deepest = level = 0
+    for sign in STRINGS.sub("", text):
+        if sign in "[{":
+            level += 1
+            deepest = max(deepest, level)
+        elif sign in "]}":
+            level -= 1
+    return deepest
+
+
+def whole(digits: str) -> int:
+    """A whole number. Raises ValueError if it is too long."""
+    if len(digits) > DIGITS:
+        raise ValueError(digits)
+    return int(digits)
+
+
+def refuse(digits: str) -> NoReturn:
+    """Neither fractions nor NaN nor Infinity. Raises ValueError."""
+    raise ValueError(digits)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object with each key once. Raises ValueError."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError(pairs)
+    return found
+
+
+def plain(value: Any) -> bool:
+    """Whether there are only whole numbers, texts that are Unicode, lists and objects: no true, no null."""
+    if isinstance(value, dict):
+        return all(plain(key) and plain(part) for key, part in value.items())
+    if isinstance(value, list):
+        return all(plain(part) for part in value)
+    if isinstance(value, str):
+        return not any("\ud800" <= sign <= "\udfff" for sign in value)
+    return type(value) is int
+
+
+def write(value: Any) -> str:
+    """The one way in which a message is written: keys sorted, no blanks, only ASCII. What is hashed is this."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
