@@ -6,11 +6,12 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from game.console import legal, play, replay
+from game.console import legal, play, replay, verify
 from game.language import english
 
 COMMANDS = {
     "replay": (replay, "console.replay"),
+    "verify": (verify, "peers.verify"),
     "legal": (legal, "console.legal"),
     "play": (play, "console.play"),
 }

@@ -113,7 +113,6 @@ def hear_hello(peer: Peer, line: Line, values: dict[str, Any], now: float) -> No
     new = line.seat != seat
     line.seat = seat
     peer.gone.discard(seat)
-    peer.gathering.discard(seat)
     peer.names[seat] = plain_name(values["name"])
     if peer.host:
         peer.send(line, "hello", **hello(peer, ""))
@@ -131,9 +130,17 @@ def compare(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:
         raise trouble(peer, line, Unfit("peers.diverged", n=number))
     if number < len(peer.log):
         line.told = now
+        peer.gathering.discard(line.seat)
         act.tail(peer, line, number)
     else:
-        line.fresh = peer.catching = False
+        level(peer, line)
+
+
+def level(peer: Peer, line: Line) -> None:
+    """Both ends have the same log; a new host goes on listening to the others until it adds to it."""
+    line.fresh = False
+    peer.gathering.discard(line.seat)
+    peer.catching = peer.catching and peer.host
 
 
 def hear_beat(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:
@@ -206,6 +213,7 @@ def hear_event(peer: Peer, line: Line, values: dict[str, Any], now: float) -> No
         act.tail(peer, line, event.number)
     else:
         enter(peer, line, event, now)
+        peer.catching = False
         act.relay(peer, len(peer.log) - 1)
 
 
@@ -230,7 +238,7 @@ def hear_tail(peer: Peer, line: Line, values: dict[str, Any], now: float) -> Non
         raise trouble(peer, line, why) from None
     finally:
         if len(peer.log) >= values["n"]:
-            line.fresh = peer.catching = False
+            level(peer, line)
         if peer.host and len(peer.log) > first:
             act.relay(peer, first, line)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.match import Match
-from game.peers import act, hear, kinds, roll, seal, section, strict
+from game.peers import act, hear, kinds, proof, roll, seal, section, strict
 from game.peers.chain import digest
 from game.peers.course import Course, whispered
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
@@ -119,7 +119,7 @@ class Peer:
         It adds nothing to the log until all other seats but those `without` have shown theirs, which may be longer.
         To be called again with more seats if they do not come.
         """
-        self.host = True
+        self.host = self.catching = True
         heard = {line.seat for line in self.lines.values()}
         self.gathering = set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without}
         self.keep("host", 1)
@@ -279,6 +279,13 @@ class Peer:
             match = match.branch(len(match.steps))
             match.say(self.place.seat, whispered(words, note) if "seal" in self.wish else words)
         return match
+
+    def record(self) -> str:
+        """The match as text, with the proof of its draws in its head (`proof.verify`). Raises `Unfit` before it."""
+        match = self.match
+        named = Match(self.game, match.options, match.seats, self.names, proof.head(self))
+        named.steps = match.steps
+        return named.record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
 

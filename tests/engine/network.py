@@ -1,4 +1,4 @@
-"""A bad network between peers, for the tests: it delays, repeats, drops, reorders, cuts and restarts, all from a seed."""
+"""A bad network between peers, for the tests: delay, repeat, drop, reorder, cut and restart, all from a seed."""
 
 from collections.abc import Callable
 from heapq import heappop, heappush
@@ -96,6 +96,7 @@ class Network:
     def send(self, seat: int, effect: Send) -> None:
         others = [guest for guest, line in self.line.items() if line == effect.line]
         if not others:
+            self.sent.append((seat, 0, effect.text))
             return
         to = self.host if seat != self.host else others[0]
         text: str | None = effect.text
@@ -170,10 +171,14 @@ class Network:
         words, _, note = step(self.game, peer.match.table, rng or self.rng).partition(":")
         self.do(seat, peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
 
-    def play(self, happens: Callable[["Network"], Any] = lambda network: None, most: int = 100_000) -> None:
-        """A whole match of random steps; `happens` is called before everything that happens."""
-        for _ in range(most):
-            if self.over:
+    def play(
+        self,
+        happens: Callable[["Network"], Any] = lambda network: None,
+        until: Callable[[], bool] | None = None,
+    ) -> None:
+        """A whole match of random steps, or one `until` something is so; `happens` is called again and again."""
+        for _ in range(100_000):
+            if until() if until else self.over:
                 return
             happens(self)
             seat = self.mover() if self.begun else 0

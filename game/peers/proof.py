@@ -1,0 +1,162 @@
+"""The proof of a match's draws in the head of its record, and its check.
+
+Lines of the head, beside those that every record has::
+
+    match: 5d0c…                      the match's id
+    engine: 91ab…                     the hash of the rules by which it was played
+    log: 90 1c44…                     how many events the log had, and its last hash
+    chain 1: TIP INDEX LINK           what seat 1 committed itself to, and the last link that it has shown
+    draws: 1-12 14                    the index of each draw that stands in the record, in order
+    without 2: 14                     draws that were made without seat 2
+    ended: resign 2                   an end that the rules do not know
+
+The last link gives all before it, so this is short however long the match was. A list that does not fit into one line
+goes on in ``draws 2``, ``draws 3`` …
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.interface import BOX, Illegal
+from game.match import Match, refuse
+from game.peers import chain
+from game.record import Record, Refused
+
+if TYPE_CHECKING:
+    from game.peers.peer import Peer
+
+WIDTH: Final = 160
+"""Characters of a list in one line."""
+RANGE: Final = re.compile(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?")
+CHAIN: Final = re.compile(r"([0-9a-f]{32})(?: ([1-9]\d{0,2}) ([0-9a-f]{32}))?")
+
+
+@dataclass(frozen=True)
+class Made:
+    """A draw that follows from the commitments."""
+
+    line: int
+    """Of the record, where the box begins to speak."""
+    index: int
+    without: tuple[int, ...]
+    """Seats that had no part in it."""
+
+
+def head(peer: Peer) -> dict[str, str]:
+    """The lines of the head that prove the draws of a match under way or over."""
+    terms, course = peer.terms, peer.course
+    assert terms is not None and course is not None
+    lines = {"match": terms.match, "engine": terms.engine, "log": f"{len(peer.log)} {peer.log.head}"}
+    for seat, tip in enumerate(terms.tips, 1):
+        index, link = course.links[seat]
+        lines[f"chain {seat}"] = f"{tip} {index} {link.hex()}" if index else tip
+    lines |= listed("draws", (draw.index for draw in course.draws))
+    for seat in course.seats:
+        lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
+    if course.ended:
+        lines["ended"] = f"{course.ended.how} {course.ended.seat}"
+    return lines
+
+
+def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
+    """Ascending numbers as ranges, in as many lines as they need.
+
+    >>> listed("draws", [1, 2, 3, 5])
+    {'draws': '1-3 5'}
+    """
+    spans: list[list[int]] = []
+    for value in numbers:
+        if spans and spans[-1][1] == value - 1:
+            spans[-1][1] = value
+        else:
+            spans.append([value, value])
+    rows: list[str] = []
+    for first, last in spans:
+        word = f"{first}-{last}" if last > first else str(first)
+        if rows and len(rows[-1]) + len(word) < WIDTH:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return {f"{key} {number}" if number > 1 else key: row for number, row in enumerate(rows, 1)}
+
+
+def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
+    """The numbers of such a list; empty if there is none. Raises `Refused`."""
+    words: list[str] = []
+    row = 1
+    while (name := key if row == 1 else f"{key} {row}") in extra:
+        words += extra[name].split()
+        row += 1
+    found: list[int] = []
+    for word in words:
+        span = RANGE.fullmatch(word)
+        first, last = (int(span[1]), int(span[2] or span[1])) if span else (0, 0)
+        if not (found[-1] if found else 0) < first <= last <= chain.LINKS:
+            raise Refused(1, "peers.proof.missing", key=key)
+        found += range(first, last + 1)
+    return found
+
+
+def links(record: Record, id: str, seat: int) -> dict[int, bytes]:
+    """All links that a seat has shown, by index. Raises `Refused` if they do not lead to its tip."""
+    key = f"chain {seat}"
+    found = CHAIN.fullmatch(record.extra.get(key, ""))
+    if not found:
+        raise Refused(1, "peers.proof.missing", key=key)
+    index = int(found[2] or 0)
+    if index > chain.LINKS:
+        raise Refused(1, "peers.proof.chain", seat=seat)
+    shown = {index: bytes.fromhex(found[3] or found[1])}
+    for at in range(index, 0, -1):
+        shown[at - 1] = chain.before(id, seat, at, shown[at])
+    if shown[0] != bytes.fromhex(found[1]):
+        raise Refused(1, "peers.proof.chain", seat=seat)
+    return shown
+
+
+def verify(record: Record) -> list[Made]:
+    """The draws of this record, each of which follows from the commitments.
+
+    Raises `Refused` with the line of the first that does not, of a step that the rules do not allow, or line 1 for a
+    proof that is missing or does not fit together. Source: `game.peers.chain`.
+    """
+    id = record.extra.get("match", "")
+    if not id:
+        raise Refused(1, "peers.proof.missing", key="match")
+    seats = range(1, record.seats + 1)
+    shown = {seat: links(record, id, seat) for seat in seats}
+    indices = unlisted(record.extra, "draws")
+    absent = {seat: set(unlisted(record.extra, f"without {seat}")) for seat in seats}
+    match = Match(record.game, record.options, record.seats)
+    made: list[Made] = []
+    start = -1
+    for ply, step in enumerate(record.steps):
+        if match.turn == BOX and step.speaker == BOX:
+            if start < 0:
+                start = ply
+                if len(made) == len(indices):
+                    raise Refused(step.line, "peers.proof.none", n=len(made) + 1)
+                index = indices[len(made)]
+                without = tuple(seat for seat in seats if index in absent[seat])
+                made.append(Made(step.line, index, without))
+            parts = {seat: shown[seat].get(index, b"") for seat in seats if seat not in without}
+            if not parts or b"" in parts.values():
+                raise Refused(step.line, "peers.proof.none", n=len(made))
+            due = chain.pick(parts, id, index, record.game, match.table, ply - start)
+            if due != step.words and step.words in match.legal:
+                raise Refused(step.line, "peers.proof.wrong", n=len(made), due=due)
+        else:
+            start = -1
+        try:
+            match.say(step.speaker, step.words)
+        except Illegal as why:
+            raise refuse(match, step.line, why) from None
+    if record.refused:
+        raise refuse(match, record.refused.line, record.refused)
+    if len(made) < len(indices):
+        raise Refused(1, "peers.proof.left")
+    return made

@@ -1,0 +1,277 @@
+"""Whole matches between peers over a bad network: all logs end identical, and nobody foresees or chooses a draw."""
+
+import json
+import os
+from random import Random
+
+import pytest
+from network import Network
+from playing import EVERY
+
+from game import record
+from game.peers import proof
+from game.peers.chain import Chain
+from game.peers.terms import stored
+
+FULL = bool(os.environ.get("NILE_FULL"))
+MATCHES = 700 if FULL else 8
+DUELS = 60 if FULL else 2
+
+every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def paused(network: Network) -> list[object]:
+    return [tell for told in network.told.values() for tell in told if tell.what == "paused"]
+
+
+def sound(network: Network) -> None:
+    """Same logs, same records, a proof that holds, and nobody was ever refused an event."""
+    assert network.over and not paused(network), network.state()
+    heads = {tuple(peer.log.heads) for peer in network.peers.values()}
+    assert len(heads) == 1
+    texts = {peer.match.record() for peer in network.peers.values()}
+    assert len(texts) == 1
+    first = network.peers[network.host]
+    made = proof.verify(record.read(first.record(), EVERY))
+    assert [draw.index for draw in made] == [draw.index for draw in first.course.draws]
+    for seat, peer in network.peers.items():
+        again = type(peer).restore(network.kept[seat], EVERY)
+        assert again.log.heads == peer.log.heads and again.match.table == peer.match.table
+
+
+@every_number
+def test_random_games_for_2_to_4_seats_end_with_identical_logs(seats: int) -> None:
+    for seed in range(MATCHES):
+        network = Network(EVERY["tiny"], seats, seed, host=1 + seed % seats)
+        network.play()
+        sound(network)
+
+
+@every_number
+def test_random_games_over_a_transport_that_delays_repeats_and_drops(seats: int) -> None:
+    for seed in range(MATCHES):
+        network = Network(EVERY["tiny"], seats, seed, host=1 + seed % seats, drop=0.2, repeat=0.2, jitter=0.4)
+        network.play()
+        sound(network)
+
+
+@every_number
+def test_random_games_over_a_transport_that_cuts_and_restarts(seats: int) -> None:
+    """Lines are cut, and peers, the host too, die and come again from what they have stored, at any moment."""
+    for seed in range(MATCHES):
+        rng = Random(seed)
+
+        def happens(network: Network, rng: Random = rng) -> None:
+            if rng.random() < 0.03:
+                network.restart(rng.randint(1, network.seats))
+            elif rng.random() < 0.03 and (seat := rng.choice(list(network.line))):
+                network.cut(seat)
+                network.connect(seat)
+
+        network = Network(EVERY["tiny"], seats, seed, host=1 + seed % seats, drop=0.1, repeat=0.1, jitter=0.2)
+        network.run(lambda network=network: network.begun)
+        network.play(happens)
+        sound(network)
+
+
+def test_30_percent_loss_and_300_ms_delay() -> None:
+    network = Network(EVERY["duel"], 2, 1, delay=0.3, drop=0.3)
+    network.play()
+    sound(network)
+
+
+@pytest.mark.parametrize("seed", range(DUELS))
+def test_a_whole_duel(seed: int) -> None:
+    """Also with the other seat as host, and with restarts."""
+    rng = Random(seed)
+
+    def happens(network: Network) -> None:
+        if network.begun and rng.random() < 0.01:
+            network.restart(rng.randint(1, 2))
+
+    network = Network(EVERY["duel"], 2, seed, host=1 + seed % 2, drop=0.05, jitter=0.1)
+    network.play(happens)
+    sound(network)
+
+
+# -- moments at which something dies -----------------------------------------------------------------------------------
+
+
+@every_number
+def test_refresh_between_the_two_reveals_of_a_draw(seats: int) -> None:
+    """Whoever dies after some seats have shown their links: the draw is the same as without."""
+    for victim in range(1, seats + 1):
+        calm, network = (Network(EVERY["tiny"], seats, 5) for _ in range(2))
+        met = False
+
+        def happens(network: Network, victim: int = victim) -> None:
+            nonlocal met
+            course = network.peers[victim].course
+            if not met and course and course.due and course.due.index and course.due.shown and course.due.missing:
+                met = True
+                network.restart(victim)
+
+        calm.play()
+        network.play(happens)
+        assert met
+        sound(network)
+        first, second = (one.peers[1].match.steps[: 2 * seats] for one in (calm, network))
+        assert [step.words for step in first] == [step.words for step in second], "nobody could change it"
+
+
+@every_number
+def test_refresh_between_commit_and_reveal(seats: int) -> None:
+    """Whoever dies after some notes are sealed opens them all the same: note and salt were stored first."""
+    for victim in range(1, seats + 1):
+        network = Network(EVERY["tiny"], seats, 6)
+        met: set[str] = set()
+
+        def happens(network: Network, victim: int = victim, met: set[str] = met) -> None:
+            course = network.peers[victim].course
+            if not course or not course.seals:
+                return
+            when = "opening" if course.due else "sealed"
+            if when not in met and any(seal.seat == victim for seal in course.seals):
+                met.add(when)
+                network.restart(victim)
+
+        network.play(happens)
+        assert "opening" in met or "sealed" in met
+        sound(network)
+
+
+@every_number
+def test_refresh_of_either_side_mid_turn(seats: int) -> None:
+    for victim in (1, 2):
+        network = Network(EVERY["tiny"], seats, 7)
+        network.play(until=lambda network=network, victim=victim: network.begun and network.mover() == victim)
+        network.choose(victim)
+        network.restart(victim)
+        network.play()
+        sound(network)
+
+
+@every_number
+def test_host_gone_for_good(seats: int) -> None:
+    """Any guest may become host; the match goes on once the old host's seat comes as a guest."""
+    network = Network(EVERY["tiny"], seats, 8, drop=0.1, jitter=0.2)
+    network.play(until=lambda: network.begun and len(network.peers[2].match.steps) > 2 * seats)
+    for guest in list(network.line):
+        network.cut(guest)
+    network.host = 2
+    network.do(2, network.peers[2].lead(network.now, without={1}))
+    for seat in range(3, seats + 1):
+        network.connect(seat)
+    network.quiet(10)
+    assert not network.peers[2].gathering
+    network.do(1, network.peers[1].follow(network.now))
+    network.connect(1)
+    network.play()
+    sound(network)
+
+
+def test_a_new_host_waits_for_the_longer_log() -> None:
+    """Guest 3 has more of the log than guest 2, who becomes host: nothing is lost, nothing forks."""
+    network = Network(EVERY["tiny"], 3, 9)
+    network.run(lambda: network.begun and network.mover() > 0)
+    network.cut(2)
+    network.quiet(1)
+    behind = len(network.peers[2].log)
+    for _ in range(200):
+        seat = network.mover()
+        if seat in (1, 3):
+            network.choose(seat)
+        network.next()
+    assert len(network.peers[3].log) > behind, "it went on without seat 2"
+    network.cut(3)
+    network.host = 2
+    network.do(2, network.peers[2].lead(network.now))
+    assert network.peers[2].gathering == {1, 3}
+    network.connect(3)
+    network.quiet(5)
+    assert len(network.peers[2].log) == len(network.peers[3].log) and network.peers[2].gathering == {1}
+    network.do(1, network.peers[1].follow(network.now))
+    network.connect(1)
+    network.play()
+    sound(network)
+
+
+# -- nothing can be foreseen -------------------------------------------------------------------------------------------
+
+
+@every_number
+def test_no_draw_is_computable_before_the_last_reveal_over_the_wire(seats: int) -> None:
+    """A link, or what hashes to it, is never sent before the event that causes its draw is in that seat's own log."""
+    network = Network(EVERY["tiny"], seats, 11)
+    secret: dict[int, list[str]] = {}
+    for seat, kept in network.kept.items():
+        place = stored({key: value for key, value in json.loads(kept["place"]).items() if key != "host"})
+        secret[seat] = [link.hex() for link in Chain(place.root, place.match, seat).links]
+
+    def tamper(sender: int, to: int, text: str) -> str:
+        for seat, links in secret.items():
+            peer = network.peers[seat]
+            index = peer.course.index if peer.course else 0
+            assert not any(link in text for link in links[index + 1 :])
+            if seat == sender and peer.course and peer.course.due and peer.course.due.index:
+                assert peer.terms is not None
+        return text
+
+    network.tamper = tamper
+    network.play()
+    sound(network)
+    assert network.peers[1].course.index >= 1
+
+
+@every_number
+def test_a_note_is_never_sent_before_all_have_sealed(seats: int) -> None:
+    network = Network(EVERY["tiny"], seats, 12)
+    opened = 0
+
+    def tamper(sender: int, to: int, text: str) -> str:
+        nonlocal opened
+        peer = network.peers[sender]
+        for note, salt in peer.secrets.values():
+            if salt.hex() in text:
+                opened += 1
+                assert {seal.seat for seal in peer.course.seals} in (set(range(1, seats + 1)), set())
+            assert f"bid: {note}" not in text
+        return text
+
+    network.tamper = tamper
+    network.play()
+    sound(network)
+    assert opened
+
+
+@every_number
+def test_notes_are_seen_by_nobody_else_until_they_are_opened(seats: int) -> None:
+    network = Network(EVERY["tiny"], seats, 13)
+    network.run(lambda: network.begun and network.mover() > 0)
+    sealed = 0
+    while not any(peer.course.seals and peer.course.due for peer in network.peers.values()):
+        for seat, peer in network.peers.items():
+            assert set(peer.match.table.notes) <= {seat}
+            sealed += len(peer.match.table.notes)
+        if seat := network.mover():
+            network.choose(seat)
+        network.next()
+    assert sealed
+    network.play()
+    sound(network)
+
+
+def test_two_instances_with_the_same_seat_token() -> None:
+    """It is said, and the newest is heard."""
+    network = Network(EVERY["tiny"], 2, 14)
+    network.run(lambda: network.begun and network.mover() > 0)
+    old, line = network.peers[2], network.line[2]
+    network.peers[2] = type(old).restore(network.kept[2], EVERY)
+    network.connect(2)
+    network.run(lambda: any(tell.what == "twice" for tell in network.told[1]))
+    assert network.peers[1].lines[line].closed
+    (bye,) = [text for _, _, text in network.sent if '"replaced"' in text] or [""]
+    told = old.receive(line, bye, network.now)
+    assert [tell.what for tell in told if getattr(tell, "what", "") == "replaced"] == ["replaced"] and old.replaced
+    network.play()
+    sound(network)
