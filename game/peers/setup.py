@@ -63,14 +63,12 @@ def read(source: Reader, games: Mapping[str, AnyGame]) -> Setup:
     return Setup(game, chosen, seats, seat + 1)
 
 
-def engine_of(engine: bytes) -> bytes:
-    """The part of the rules engine's hash that stands in a link. Raises ValueError if it is shorter."""
-    if len(engine) < ENGINE:
-        raise ValueError(engine)
-    return engine[:ENGINE]
+def engine_of(engine: str) -> bytes:
+    """What stands in a link for the rules engine's hash (any text): three bytes."""
+    return digest("engine", engine)[:ENGINE]
 
 
-def same_engine(source: Reader, engine: bytes) -> None:
-    """Reads the engine's hash. Raises `BadLink` ``link.engine`` if it is another one."""
+def same_engine(source: Reader, engine: str) -> None:
+    """Reads what stands for the engine. Raises `BadLink` ``link.engine`` if it is another one."""
     if source.raw(ENGINE) != engine_of(engine):
         raise BadLink("link.engine")

@@ -63,11 +63,11 @@ class Reply:
     invitation: bytes
 
 
-def invite(invitation: Invitation, engine: bytes, room: int = ROOM) -> str:
+def invite(invitation: Invitation, engine: str, room: int = ROOM) -> str:
     """The token of an invitation in at most `room` characters: candidates that do not fit are left out.
 
     The most useful come first, but a short one may still fit where a longer one does not. `engine` is
-    the rules engine's hash, of which three bytes are written. Raises ValueError for what cannot be written.
+    the rules engine's hash as text. Raises ValueError for what cannot be written.
     """
 
     def write(into: Writer) -> None:
@@ -85,7 +85,7 @@ def answer(reply: Reply, room: int = ROOM) -> str:
     return fitted(envelope.REPLY, reply.description, lambda into: into.raw(reply.invitation), room)
 
 
-def read_invitation(text: str, games: Mapping[str, AnyGame], engine: bytes, own: Collection[bytes] = ()) -> Invitation:
+def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: Collection[bytes] = ()) -> Invitation:
     """The invitation in a link, a token or a whole message. `own` has the ids of one's own open invitations.
 
     Raises `BadLink`: as `envelope.only`, and ``link.engine``, ``link.game``, ``link.own``.

@@ -21,7 +21,7 @@ from game.peers.setup import Setup, short
 from game.peers.token import Invitation, Reply, answer, invite, read_invitation, read_reply
 
 ADDRESS = "https://builders-of-the-nile.example.org/games/nile/"
-ENGINE = bytes(range(32))
+ENGINE = "0123456789abcdef"
 MATCH = "00112233aabb"
 HERE = Path(__file__).parent / "descriptions"
 KNOWN = {file.stem: parse(file.read_text("utf-8")) for file in sorted(HERE.glob("*.sdp"))}
@@ -43,7 +43,7 @@ def read(text: str) -> Invitation:
     return read_invitation(text, EVERY, ENGINE)
 
 
-def why(text: str, *, own: tuple[bytes, ...] = (), engine: bytes = ENGINE) -> str:
+def why(text: str, *, own: tuple[bytes, ...] = (), engine: str = ENGINE) -> str:
     """The id of the sentence with which this is refused."""
     with pytest.raises(BadLink) as refused:
         read_invitation(text, EVERY, engine, own)
@@ -136,8 +136,6 @@ def test_what_cannot_be_written_is_an_error_of_the_page() -> None:
         with pytest.raises(ValueError):
             invite(replace(invitation(), match=wrong), ENGINE)
     with pytest.raises(ValueError):
-        invite(invitation(), b"ab")
-    with pytest.raises(ValueError):
         answer(Reply(KNOWN["firefox-stun-answer"], b"abc"))
     with pytest.raises(ValueError):
         answer(Reply(replace(KNOWN["firefox-stun-answer"], password="kurz"), ID))
@@ -185,7 +183,7 @@ def test_dashes_that_a_telephone_makes_of_hyphens() -> None:
     """Smart punctuation makes one dash of two hyphens."""
     rng = Random(1)
     met = 0
-    while met < 20:
+    while met < 6:
         made = replace(invitation(), match=rng.randbytes(6).hex())
         token = invite(made, ENGINE)
         if "--" in token:
@@ -243,7 +241,7 @@ def test_wrong_version(version: int) -> None:
 
 
 def test_another_engine() -> None:
-    assert why(TOKEN, engine=b"another engine") == "link.engine"
+    assert why(TOKEN, engine="another engine") == "link.engine"
 
 
 def test_a_game_that_is_not_here() -> None:

@@ -1,0 +1,101 @@
+"""Dice, a game for the tests of what is played by links: two to four seats, and a draw in the middle of a turn.
+
+Each seat in turn rolls until it stops or rolls a 1, which loses what it has rolled; two rounds. With the option `lead`
+the box says first who begins.
+"""
+
+from dataclasses import dataclass, replace
+
+from game.interface import BOX, OVER, Illegal
+
+FACES = ("1", "2", "3", "4", "5", "6")
+ROUNDS = 2
+
+name = "dice"
+seats = (2, 3, 4)
+options = {"lead": ("first", "drawn"), "faces": ("6", "4", "3")}
+score_parts = ("points",)
+verbs = {"roll": (), "stop": ()}
+
+
+@dataclass(frozen=True)
+class Table:
+    seats: int
+    faces: int
+    lead: int  # 0: still to be drawn
+    turns: int = 0
+    rolled: int = 0
+    falling: bool = False
+    points: tuple[int, ...] = ()
+
+
+def start(options, seats):
+    lead = 1 if options["lead"] == "first" else 0
+    return Table(seats, int(options["faces"]), lead, points=(0,) * seats)
+
+
+def turn(table):
+    if table.falling or not table.lead:
+        return BOX
+    over = table.turns == ROUNDS * table.seats
+    return OVER if over else (table.lead - 1 + table.turns) % table.seats + 1
+
+
+def legal(table):
+    if not table.lead:
+        return [f"lead {seat}" for seat in range(1, table.seats + 1)]
+    if table.falling:
+        return list(FACES[: table.faces])
+    return [] if turn(table) == OVER else ["roll", "stop"] if table.rolled else ["roll"]
+
+
+def odds(table):
+    return [1] * len(legal(table))
+
+
+def notes(table, words, said):
+    return ()
+
+
+def due(table):
+    return None
+
+
+def apply(table, words):
+    if words not in legal(table):
+        raise refusal(table, words)
+    if words.startswith("lead"):
+        return replace(table, lead=int(words[-1]))
+    if words == "roll":
+        return replace(table, falling=True)
+    if words == "1":
+        return replace(table, falling=False, rolled=0, turns=table.turns + 1)
+    if words != "stop":
+        return replace(table, falling=False, rolled=table.rolled + int(words))
+    at = turn(table) - 1
+    points = tuple(had + table.rolled * (seat == at) for seat, had in enumerate(table.points))
+    return replace(table, rolled=0, turns=table.turns + 1, points=points)
+
+
+def refusal(table, words):
+    return Illegal("step.allowed", lines=", ".join(legal(table))) if legal(table) else Illegal("over")
+
+
+def scores(table):
+    return [{"points": points, "total": points} for points in table.points]
+
+
+def winners(table):
+    return [seat for seat, points in enumerate(table.points, 1) if points == max(table.points)]
+
+
+def heard(table, words, seat):
+    return words
+
+
+def forms(words):
+    return [words]
+
+
+def text(table):
+    return str(table)
