@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from game.interface import AnyGame, Illegal
 from game.peers import letter as letters
+from game.peers import proof
 from game.peers.course import Course
 from game.peers.envelope import BadLink
 from game.peers.letter import Letter, Shown, choices, compare, extends, retrace, show
@@ -146,6 +147,18 @@ class Post:
             return replace(self.letter, setup=played)
         shown = tuple(Shown(*self.course.links[seat]) for seat in range(1, self.place.seats + 1))
         return Letter(self.letter.engine, self.letter.match, played, shown, choices(self.course))
+
+    def record(self, names: Mapping[int, str] | None = None) -> str:
+        """The match so far as a record that proves its draws (`game.peers.proof`); empty before all seats are taken.
+
+        `names` are what this device calls the seats: links have none.
+        """
+        if not self.course:
+            return ""
+        match = self.course.match.branch(len(self.course.match.steps))
+        match.names = dict(names or {})
+        match.extra = proof.proven(self.course, {})
+        return match.record()
 
     def send(self) -> Letter:
         """The letter, from now on the newest that came or was sent; nothing before it can be taken back.

@@ -27,6 +27,7 @@ from game.peers import chain
 from game.record import Record, Refused
 
 if TYPE_CHECKING:
+    from game.peers.course import Course
     from game.peers.peer import Peer
 
 WIDTH: Final = 160
@@ -48,9 +49,14 @@ class Made:
 
 def head(peer: Peer) -> dict[str, str]:
     """The lines of the head that prove the draws of a match under way or over."""
-    terms, course = peer.terms, peer.course
-    assert terms is not None and course is not None
-    lines = {"match": terms.match, "engine": terms.engine, "log": f"{len(peer.log)} {peer.log.head}"}
+    assert peer.course is not None
+    return proven(peer.course, {"log": f"{len(peer.log)} {peer.log.head}"})
+
+
+def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
+    """The same of a course, however its seats speak with each other; `more` has the lines that only one way has."""
+    terms = course.terms
+    lines = {"match": terms.match, "engine": terms.engine, **more}
     for seat, tip in enumerate(terms.tips, 1):
         index, link = course.links[seat]
         lines[f"chain {seat}"] = f"{tip} {index} {link.hex()}" if index else tip

@@ -15,9 +15,10 @@ from test_peers_tokens import mutated
 from game import GAMES as SHELF
 from game import AnyGame, Illegal
 from game import match as matches
+from game import record as records
 from game.interface import BOX, OVER
 from game.language import english
-from game.peers import envelope, letter, post, seat
+from game.peers import envelope, letter, post, proof, seat
 from game.peers.envelope import BadLink, seal
 from game.peers.letter import Letter, compare
 from game.peers.post import Post
@@ -101,6 +102,30 @@ def test_a_draw_in_the_middle_of_a_turn_takes_one_more_exchange() -> None:
     _, sent = whole(dice, 2, "exchange")
     idle = [after for before, after in pairwise(sent) if after.moves == before.moves]
     assert idle and sent[-1].course().match.turn == OVER
+
+
+@every_set
+def test_the_record_proves_every_draw(game: AnyGame, seats: int) -> None:
+    """The same check as for a match over a connection."""
+    _, sent = whole(game, seats, "a match")
+    text = Post(sent[-1]).record({1: "Anna"})
+    made = proof.verify(records.read(text, GAMES))
+    assert len(made) == len(sent[-1].course().draws) > 0 and not any(draw.without for draw in made)
+    assert "name 1: Anna" in text and matches.load(text, GAMES).turn == OVER
+
+
+@every_set
+def test_a_draw_that_was_changed_in_the_record_is_named(game: AnyGame, seats: int) -> None:
+    _, sent = whole(game, seats, "a match")
+    lines = Post(sent[-1]).record().splitlines()
+    at = max(number for number, line in enumerate(lines) if line.startswith("box "))
+    link = lines.index(next(line for line in lines if line.startswith("chain 1: ")))
+    for wrong in (
+        [*lines[:link], lines[link][:-1] + ("0" if lines[link][-1] != "0" else "1"), *lines[link + 1 :]],
+        [*lines[:at], *lines[at + 1 :]],
+    ):
+        with pytest.raises(records.Refused):
+            proof.verify(records.read("\n".join(wrong) + "\n", GAMES))
 
 
 # -- nobody can choose or foresee a draw -------------------------------------------------------------------------------
