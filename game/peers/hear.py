@@ -224,8 +224,8 @@ def hear_tail(peer: Peer, line: Line, values: dict[str, Any], now: float) -> Non
         raise Unfit("peers.before")
     first = len(peer.log)
     events = [read(told) for told in values["events"]]
-    if peer.host and not peer.catching and any(event.seat != line.seat for event in events[first:]):
-        events = [event for event in events if event.number < first]
+    if peer.host and not peer.catching and any(event.seat != line.seat for event in events if event.number >= first):
+        raise trouble(peer, line, Unfit("peers.forged"))
     try:
         for event in events:
             if event.number > len(peer.log):
