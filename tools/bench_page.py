@@ -61,6 +61,7 @@ PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startT
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
 )
+STAY = 25_000  # milliseconds that somebody stays at the first visit: the browser keeps what it compiled, the site its memory
 
 Times = dict[str, list[float]]
 
@@ -151,7 +152,7 @@ def visits(playwright: "Playwright", server: Counting, which: str, network: str,
         visit(context, server, which, network, "first", times)
         page = context.pages[-1]
         kept = which == "site" and page.evaluate(KEPT)
-        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(STAY)
         times[f"{which}, {network}, transfer"].append(server.sent)
         visit(context, server, which, network, "repeat", times)
         if kept:
@@ -163,6 +164,8 @@ def visits(playwright: "Playwright", server: Counting, which: str, network: str,
 def visit(context: "BrowserContext", server: Counting, which: str, network: str, name: str, times: Times) -> None:
     """One visit in a tab of its own, its times noted."""
     page = context.new_page()
+    for old in context.pages[:-1]:
+        old.close()
     speed = NETWORKS[network]
     if speed:
         session = context.new_cdp_session(page)
@@ -174,8 +177,6 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
     times[f"{which}, {network}, {name}"].append(page.evaluate("() => window.readyAt"))
     if which == "site":
         times[f"{which}, {network}, {name} paint"].append(page.evaluate(PAINT))
-    for old in context.pages[:-1]:
-        old.close()
 
 
 def clicks(playwright: "Playwright", server: Counting) -> list[float]:

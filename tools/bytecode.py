@@ -75,8 +75,8 @@ def order(wheel: Path, whole: Path | None, source: Path, outputs: list[dict[str,
     note = folder / "orders.json"
     note.write_text(json.dumps(text, default=str), encoding="utf-8")
     child.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)
-    kind = paths[0].name.split("-")[0]
-    for old in folder.glob(f"{kind}-*.zip"):
-        old.unlink()
+    for kind in {path.name.split("-")[0] for path in paths}:
+        for old in (*folder.glob(f"{kind}-*.zip"), *folder.glob(f"{kind}-*.gz")):
+            old.unlink()
     for path in paths:
         Path(f"{path}.part").replace(path)

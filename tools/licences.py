@@ -6,13 +6,21 @@ from pathlib import Path
 
 from tools import place
 
-PARTS = ("pyodide", "@pyscript/core", "idiomorph", "lucide-static", "@fontsource/forum", "@fontsource/alegreya-sans")
+PARTS = (
+    "pyodide",
+    "@pyscript/core",
+    "idiomorph",
+    "nanotar",
+    "lucide-static",
+    "@fontsource/forum",
+    "@fontsource/alegreya-sans",
+)
 CHANGED = """\
 Changed by this project: in pyodide/pyodide.asm.mjs the shared memory that is asked for at the start is plain memory.
 The unchanged file is in the package; how it is changed, in this project's tools/unshared.py.
 """
 PYTHON = """\
-Python's standard library (in pyodide/python_stdlib.zip), compiled
+Python's standard library (in pyodide/python_stdlib.zip.gz), compiled
 licence: PSF-2.0, https://docs.python.org/3/license.html
 source: https://github.com/python/cpython
 """
@@ -32,6 +40,7 @@ def notice(part: str) -> str:
     source = about.get("repository", {})
     address = source if isinstance(source, str) else source.get("url", "")
     address = re.sub(r"^(git\+)?(.*?)(\.git)?$", r"\2", address) or about.get("homepage", "")
+    address = f"https://github.com/{address}" if re.fullmatch(r"[\w.-]+/[\w.-]+", address) else address
     head = f"{part} {about['version']}\nlicence: {about['license']}\nsource: {address}\n"
     changed = [CHANGED] if part == "pyodide" else []
     return "\n".join([head, *changed, *map(plain, sorted(folder.glob("LICEN[CS]E*")))])

@@ -43,6 +43,9 @@ def fits(name: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
-def digest(file: Path) -> str:
-    """The first half of a file's SHA-256: as long as no two files ever share."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:32]
+def digest(*files: Path) -> str:
+    """The first half of the SHA-256 of one file, or of several: as long as no two ever share."""
+    whole = hashlib.sha256()
+    for file in files:
+        whole.update(file.read_bytes())
+    return whole.hexdigest()[:32]

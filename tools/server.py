@@ -28,7 +28,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED = {".ico", ".png", ".woff2", ".zip"}
+PACKED = {".gz", ".ico", ".png", ".woff2", ".zip"}
 NOT_FOUND = b"<!doctype html><title>404</title><h1>404</h1><p>There is nothing at this address.</p>\n"
 
 

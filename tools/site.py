@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from tools import (
+    archive,
     bytecode,
     licences,
     opening,
@@ -33,8 +34,10 @@ OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinker.py", "404.html", "robots.txt")
-FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json")
-FETCHED_TOO = ("app.zip",)
+FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.gz", "pyodide/pyodide-lock.json", "app.tar.gz")
+# What Python's memory after its start depends on.
+REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
+LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 
@@ -68,14 +71,20 @@ def fill(site: Path, url: str) -> None:
     for name in OF_PYODIDE:
         copy(PYODIDE, name, site / "pyodide")
     unshared.make(site / "pyodide" / "pyodide.asm.mjs")
-    hashed(site / "interpreter.js", site / "pyodide" / "pyodide.asm.wasm")
-    shutil.copyfile(bytecode.library()["page"], site / "pyodide" / "python_stdlib.zip")
+    shutil.copyfile(archive.library(bytecode.library()["page"]), site / "pyodide" / "python_stdlib.zip.gz")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     write(site / "pyodide" / "pyodide-lock.json", {"info": lock["info"], "packages": {}})
     for pattern in OF_PYSCRIPT:
         copy(PYSCRIPT, pattern, site / "pyscript")
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
-    shutil.copyfile(bytecode.app(), site / "app.zip")
+    shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
+    modules = bytecode.app()
+    for which in ("app", *LATE):
+        made = archive.folder(modules, which, lambda name, which=which: archive_of(name) == which)
+        shutil.copyfile(made, site / f"{which}.tar.gz")
+    wasm = site / "pyodide" / "pyodide.asm.wasm"
+    hashed(site / "interpreter.js", wasm.name, wasm)
+    hashed(site / "snapshot.js", "memory", *(site / name for name in REMEMBERED))
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
@@ -83,6 +92,16 @@ def fill(site: Path, url: str) -> None:
     lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
     page(site, url)
     release.seal(site)
+
+
+def archive_of(name: str) -> str:
+    """Which archive a file of ours is in: what the first screen has no need of is fetched when it is needed.
+
+    >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
+    ('app', 'bots', 'app')
+    """
+    late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
+    return "app" if "/languages/" in name else late
 
 
 def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
@@ -95,11 +114,11 @@ def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
         shutil.copyfile(file, target / file.name)
 
 
-def hashed(program: Path, file: Path) -> None:
-    """Have a program ask for a file by its hash too."""
+def hashed(program: Path, name: str, *files: Path) -> None:
+    """Have a program ask for what is or depends on these files by their hash too."""
     text = program.read_text(encoding="utf-8")
-    assert text.count(f"{file.name}?hash") == 1, program
-    named = text.replace(f"{file.name}?hash", f"{file.name}?{release.digest(file)}")
+    assert text.count(f"{name}?hash") == 1, program
+    named = text.replace(f"{name}?hash", f"{name}?{release.digest(*files)}")
     program.write_text(named, encoding="utf-8")
 
 
@@ -128,7 +147,7 @@ def page(site: Path, url: str) -> None:
     if not source.exists():
         raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")
     text = source.read_text(encoding="utf-8")
-    size = sum((site / name).stat().st_size for name in (*FETCHED, *FETCHED_TOO))
+    size = sum((site / name).stat().st_size for name in FETCHED)
     insertions = {
         "sprite": sprite.sheet(WEB / "art"),
         "bytes": str(-(-size // STEP) * STEP),

@@ -1,9 +1,10 @@
 // The bots' worker: a Python of its own, started when a bot is first needed. Questions come from Python (web/voices.py) and
 // answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there.
 
-import { send } from "./page.js";
+import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
 
+const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
 let worker;
 
@@ -15,7 +16,8 @@ async function start(done, fail) {
     after(PATIENCE).then(() => fail(new Error("The bots' worker does not start.")));
     const program = await fetch("./thinker.py");
     if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
-    const { sync } = await startPython("./thinker.py", (kind, value) => kind === "failed" && fail(new Error(value)));
+    const heard = (kind, value) => kind === "failed" && fail(new Error(value));
+    const { sync } = await startPython("./thinker.py", heard, BOTS);
     done(sync);
   } catch (error) {
     fail(error);
@@ -28,10 +30,9 @@ const started = () => (worker ??= new Promise(start));
 export const startUp = () => started().catch(() => (worker = undefined));
 
 // No worker can be had: the next question tries again.
-function without(error, ...message) {
+function without(error) {
   console.info(error);
   worker = undefined;
-  send(...message);
 }
 
 // A question that nobody asks any more has no answer.
@@ -44,7 +45,9 @@ export async function think(job) {
     if (answer) send("thought", key, answer.words, answer.ranking);
   } catch (error) {
     await shown;
-    without(error, "unhelped");
+    without(error);
+    await lay(BOTS).catch(({ message }) => nile.failed(message));
+    send("unhelped");
   }
 }
 
@@ -57,6 +60,7 @@ export async function stopThinking() {
 export async function review(record, first) {
   try {
     const python = await started();
+    await lay(BOTS);
     await python.review(record, Number(first));
     for (;;) {
       const piece = await python.reviewed();
@@ -65,7 +69,8 @@ export async function review(record, first) {
       send("reviewed", piece);
     }
   } catch (error) {
-    without(error, "review-failed");
+    without(error);
+    send("review-failed");
   }
 }
 

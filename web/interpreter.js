@@ -1,20 +1,22 @@
-// Pyodide's loader as PyScript's worker gets it: all large files are asked for at once, and the page is told how far it is
-// and what fails. What it tells goes through a channel whose name stands behind the # of this file's address.
+// Pyodide's loader as PyScript's worker gets it: all large files are asked for at once, Python's memory is taken over from
+// an earlier start if it was kept (snapshot.js), and the page is told how far it is and what fails. What it tells goes
+// through a channel whose name stands behind the # of this file's address; behind the ? stand further archives to lay out.
 
+import { lay, unzipped } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
+import { forget, kept } from "./snapshot.js";
 
 // The build puts the file's hash in: so the browser's own cache, which keeps what it has compiled, never has another one.
 const WASM = "pyodide/pyodide.asm.wasm?hash";
-const FILES = [
-  WASM,
-  "pyodide/python_stdlib.zip",
-  "app.zip",
-  "pyodide/pyodide-lock.json",
-];
+const LIBRARY = "pyodide/python_stdlib.zip";
+const { search, hash } = new URL(import.meta.url);
+const ARCHIVES = ["app.tar.gz", ...search.slice(1).split("&").filter(Boolean)];
+const FILES = [WASM, `${LIBRARY}.gz`, ...ARCHIVES, "pyodide/pyodide-lock.json"];
 const fetched = self.fetch;
-const channel = new BroadcastChannel(new URL(import.meta.url).hash);
+const channel = new BroadcastChannel(hash);
 const tell = (...news) => channel.postMessage(news);
 const addressOf = (name) => new URL(name, import.meta.url).href;
+const memory = kept();
 const answers = new Map(FILES.map((name) => [addressOf(name.split("?")[0]), watchedFetch(addressOf(name))]));
 const program = import("./pyodide/pyodide.asm.mjs");
 const compiled = WebAssembly.compileStreaming(answers.values().next().value);
@@ -54,6 +56,7 @@ async function count(reader) {
 // An answer that came early is given out once.
 function fetchOnce(resource, options) {
   const address = new URL(resource?.url ?? resource, import.meta.url).href;
+  if (address === addressOf(LIBRARY)) return fetchOnce(`${address}.gz`).then(unzipped);
   const answer = answers.get(address) ?? fetched(resource, options);
   answers.delete(address);
   return answer;
@@ -65,15 +68,33 @@ async function instantiate(response, imports) {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
+// Memory that cannot be taken over is not tried a second time.
+async function start(options) {
+  const _loadSnapshot = options._makeSnapshot ? null : await memory;
+  if (_loadSnapshot) {
+    try {
+      const python = await load({ ...options, _loadSnapshot });
+      self.remembered = true;
+      return python;
+    } catch (error) {
+      console.info(error);
+      await forget().catch(console.info);
+    }
+  }
+  return load(options);
+}
+
 export { version };
 
 export async function loadPyodide(options) {
   self.fetch = fetchOnce;
   WebAssembly.instantiateStreaming = instantiate;
   try {
-    const python = await load({ ...options, indexURL: addressOf("pyodide/") });
+    const python = await start({ ...options, indexURL: addressOf("pyodide/") });
+    for (const name of ARCHIVES) await lay(python, await fetchOnce(addressOf(name)));
     const run = python.runPythonAsync.bind(python);
     python.runPythonAsync = (...program) => run(...program).catch(refused);
+    self.lay = async (name) => lay(python, await fetched(addressOf(name)));
     tell("python");
     return python;
   } catch (error) {

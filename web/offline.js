@@ -1,9 +1,11 @@
-// Has the site kept on the device, once the page is ready, and tells the page of news about that: "ready" (a new release
+// Has the site kept on the device, and later what Python starts with, once the page is ready, and tells the page of news about that: "ready" (a new release
 // waits to be loaded) or "full" (the device has no room). Without service workers nothing happens.
 
 import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
+import { wanted } from "./snapshot.js";
 
 const HOUR = 3_600_000;
+const QUIET = 15_000; // milliseconds until nobody waits for anything any more
 const worker = navigator.serviceWorker;
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
 let registration;
@@ -29,10 +31,15 @@ function attend(installing) {
 // After a first installation that failed there is nothing to update.
 const again = () => (registration ? registration.update().catch(look) : look());
 
+async function remember() {
+  if (await wanted()) new Worker("./memory.js", { type: "module" });
+}
+
 if (worker) {
   nile.load = reload;
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
   addEventListener("online", again);
   setInterval(again, HOUR);
   look();
+  worker.ready.then(() => setTimeout(remember, QUIET));
 }

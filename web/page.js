@@ -8,6 +8,7 @@ import { draw } from "./view.js";
 
 const root = document.documentElement;
 const messages = [];
+const laid = {};
 let python;
 let working = false;
 let stored = true;
@@ -62,6 +63,9 @@ export function route() {
     send("route", null);
   }
 }
+
+// Gives the page's own Python an archive of further modules.
+export const lay = (archive) => (laid[archive] ??= python.lay(archive));
 
 // The day where the player is, as 2026-11-21.
 function today() {

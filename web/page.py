@@ -36,6 +36,11 @@ def hear(messages: str) -> str:
         return json.dumps({"failed": line.desk.t("broken"), "keep": line.storage.changes})
 
 
+async def lay(archive: str) -> None:
+    """Further modules, which a first screen does without."""
+    await js.lay(archive)
+
+
 storage = Storage()
 line = talk.Talk(Desk(language(), SystemRandom(), Shelf(storage)), storage)
-__export__ = ["hear"]
+__export__ = ["hear", "lay"]

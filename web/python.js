@@ -1,5 +1,6 @@
-// Starts a Python of its own in a worker, by PyScript, with one of the programs of this site. `heard` is told what
-// interpreter.js tells on the way: bytes that have arrived, something that failed, a step that is done.
+// Starts a Python of its own in a worker, by PyScript, with one of the programs of this site, and with further archives
+// of modules if it needs them. `heard` is told what interpreter.js tells on the way: bytes that have arrived, something
+// that failed, a step that is done.
 
 const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
@@ -15,15 +16,15 @@ function configure() {
 
 // A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
 // content security policy forbids, and none of PyScript's own Python, which the page has no use for. Later the hook goes.
-export async function startPython(program, heard) {
+export async function startPython(program, heard, ...archives) {
   const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
   channel.onmessage = ({ data: [kind, value] }) => heard(kind, value);
   configure();
   const { PyWorker, hooks } = await import("./pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear();
-  const version = new URL(`./interpreter.js${channel.name}`, document.baseURI).href;
-  const config = { sync_main_only: true, files: { "./app.zip": "./*" } };
-  const worker = await PyWorker(program, { async: true, version, config });
+  const more = archives.length ? `?${archives.join("&")}` : ""; // without any the address is that of the file that is kept
+  const version = new URL(`./interpreter.js${more}${channel.name}`, document.baseURI).href;
+  const worker = await PyWorker(program, { async: true, version, config: { sync_main_only: true } });
   setTimeout(() => channel.close(), 2000); // what has failed may still be on its way
   return worker;
 }

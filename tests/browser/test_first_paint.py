@@ -43,7 +43,7 @@ def held(page, name="page.py"):
 @pytest.mark.parametrize("link", ["", LINK])
 def test_the_first_paint_needs_nothing_of_python(context, site, link):
     page = context.new_page()
-    for name in ("pyodide/**", "pyscript/**", "app.zip", "page.py"):
+    for name in ("pyodide/**", "pyscript/**", "app.tar.gz", "page.py"):
         page.route(f"**/{name}", lambda route: None)
     page.goto(site + link, wait_until="commit")
     expect(page.locator("#estate-1" if link else "#begin")).to_be_visible()

@@ -46,7 +46,7 @@ def test_every_file_is_kept_at_once_or_later_or_for_a_reason_not_at_all(dist):
         "screenshots/table-phone-light.png",
         "service-worker.js",
     }
-    assert {"index.html", "app.zip", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
+    assert {"index.html", "app.tar.gz", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
 
 
 def test_the_lists_are_the_same_for_the_same_files_and_differ_in_what_differs(dist, tmp_path):

@@ -1,12 +1,15 @@
 """The built site: complete, below any path, and from one origin."""
 
+import gzip
+import io
 import json
 import re
+import tarfile
 import zipfile
 
 import pytest
 
-from tools import bytecode, place, site, sprite, turn
+from tools import archive, bytecode, place, site, sprite, turn
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
@@ -21,6 +24,7 @@ def test_the_licences_of_all_parts_go_with_them(dist):
         "pyodide 3",
         "@pyscript/core 0",
         "idiomorph 0",
+        "nanotar 0",
         "lucide-static 1",
         "@fontsource/forum 5",
         "alegreya-sans 5",
@@ -36,13 +40,13 @@ def test_the_licences_of_all_parts_go_with_them(dist):
         "MIT License",
     ):
         assert terms in text
-    assert text.count("\nsource: https://github.com/") == 7
+    assert text.count("\nsource: https://github.com/") == 8
 
 
 def test_the_files_of_the_runtime_are_there(dist):
     for name in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
         assert (dist / name).stat().st_size > 0
-    for name in ("vendor/idiomorph.esm.js", "page.py", "boot.js", "style.css", "app.zip"):
+    for name in ("vendor/idiomorph.esm.js", "page.py", "boot.js", "style.css", "app.tar.gz"):
         assert (dist / name).stat().st_size > 0
 
 
@@ -93,39 +97,52 @@ def test_the_style_is_one_file_with_all_its_fonts(dist):
     assert not [name for name in names if name.startswith(("http", "//", "/"))]
 
 
-def test_app_zip_has_every_module_as_source_and_as_bytecode(dist):
-    made = (dist / "app.zip").stat().st_mtime
+def members(dist, name):
+    """The files of one of our archives."""
+    with tarfile.open(dist / f"{name}.tar.gz") as packed:
+        return {entry.name: packed.extractfile(entry).read() for entry in packed}
+
+
+def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
+    made = (dist / "app.tar.gz").stat().st_mtime
     files = {file.relative_to(place.ROOT).as_posix(): file for file in bytecode.modules()}
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
-    with zipfile.ZipFile(dist / "app.zip") as archive:
-        names = archive.namelist()
-        assert archive.testzip() is None
-        assert names == sorted(set(names))
-        sources = [name for name in names if name.endswith(".py")]
-        for name in sources:
-            assert archive.read(name) == (place.ROOT / name).read_bytes() or name in edited
-            folder, _, file = name.rpartition("/")
-            code = archive.read(f"{folder}/__pycache__/{file.removesuffix('.py')}.cpython-314.pyc")
-            assert code[4:8] == b"\x01\0\0\0", "bytecode with an unchecked hash"
-    data = [name for name in names if name.endswith((".json", ".toml"))]
-    assert len(names) == 2 * len(sources) + len(data)
+    archives = [members(dist, name) for name in ("app", *site.LATE)]
+    found = {name: data for each in archives for name, data in each.items()}
+    assert len(found) == sum(map(len, archives))
+    sources = [name for name in found if name.endswith(".py")]
+    for name in sources:
+        assert found[name] == (place.ROOT / name).read_bytes() or name in edited
+        folder, _, file = name.rpartition("/")
+        code = found[f"{folder}/__pycache__/{file.removesuffix('.py')}.cpython-314.pyc"]
+        assert code[4:8] == b"\x01\0\0\0", "bytecode with an unchecked hash"
+    data = [name for name in found if name.endswith((".json", ".toml"))]
+    assert len(found) == 2 * len(sources) + len(data)
     assert set(sources + data) | edited == set(files)
-    assert "game/__init__.py" in sources
-    assert "web/page.py" not in names
+    assert "web/page.py" not in found
+    assert "game/__init__.py" in archives[0]
+    assert "game/bots/languages/en.json" in archives[0]
+    assert "game/bots/uct.py" in archives[1]
 
 
-def test_app_zip_is_the_same_whenever_it_is_made(dist):
+def test_the_archives_are_the_same_whenever_they_are_made(dist):
     with turn.taken():
         made = bytecode.app()
-        first = made.read_bytes()
+        packed = archive.folder(made, "all", lambda name: True)
+        first = made.read_bytes(), packed.read_bytes()
         made.unlink()
-        assert bytecode.app().read_bytes() == first
+        packed.unlink()
+        assert bytecode.app().read_bytes() == first[0]
+        assert archive.folder(made, "all", lambda name: True).read_bytes() == first[1]
+        packed.unlink()
 
 
 def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
-    with zipfile.ZipFile(dist / "pyodide" / "python_stdlib.zip") as archive:
-        names = {name for name in archive.namelist() if not name.endswith("/")}
-        assert archive.read("abc.pyc")[4:8] == b"\x01\0\0\0"
+    packed = gzip.decompress((dist / "pyodide" / "python_stdlib.zip.gz").read_bytes())
+    with zipfile.ZipFile(io.BytesIO(packed)) as modules:
+        assert modules.testzip() is None
+        names = {name for name in modules.namelist() if not name.endswith("/")}
+        assert modules.read("abc.pyc")[4:8] == b"\x01\0\0\0"
     assert not [name for name in names if name.endswith(".py")]
     gone = ("unittest/__init__.pyc", "pydoc.pyc", "http/client.pyc", "encodings/cp1252.pyc")
     assert not names.intersection(gone)
@@ -134,8 +151,8 @@ def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
 
 
 def test_every_line_of_the_leave_out_list_leaves_something_out(dist):
-    with zipfile.ZipFile(bytecode.STOCK) as archive:
-        names = archive.namelist()
+    with zipfile.ZipFile(bytecode.STOCK) as stock:
+        names = stock.namelist()
     unused = [pattern for pattern in bytecode.leave_out() if not any(leaves_out(pattern, name) for name in names)]
     assert unused == []
 
@@ -155,7 +172,7 @@ def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
     (tmp_path / "index.html").write_text('<link rel="canonical" href="<!-- build:url -->">')
     out = tmp_path / "out"
     (out / "pyodide").mkdir(parents=True)
-    for name in (*site.FETCHED, *site.FETCHED_TOO):
+    for name in site.FETCHED:
         (out / name).write_text("x")
     site.page(out, url)
     text = (out / "index.html").read_text()

@@ -1,7 +1,10 @@
-// Imports every module of app.zip in the Python of the built site: node imports.mjs DIST. What the pruned library lacks
-// is found here and not by a player. Prints how many modules there were.
-import { readFile } from "node:fs/promises";
+// Imports every module of our archives in the Python of the built site: node imports.mjs DIST. What the pruned library
+// lacks is found here and not by a player. Prints how many modules there were.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const dist = process.argv[2];
@@ -17,22 +20,36 @@ for file in sorted(pathlib.Path("/home/pyodide").rglob("*.py")):
 for module in modules:
     importlib.import_module(module)
 
-# page.py needs the browser: only what it imports from the library is tried.
-for node in ast.walk(ast.parse(page)):
-    names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-    names += [node.module] if isinstance(node, ast.ImportFrom) else []
-    for name in names:
-        if name.partition(".")[0] in sys.stdlib_module_names:
-            importlib.import_module(name)
+# What is imported late, and by programs that need the browser: only what comes from the library is tried.
+programs += [pathlib.Path(module.__file__).read_text("utf-8") for module in map(sys.modules.get, modules)]
+for program in programs:
+    for node in ast.walk(ast.parse(program)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module] if isinstance(node, ast.ImportFrom) else []
+        for name in names:
+            if name.partition(".")[0] in sys.stdlib_module_names:
+                importlib.import_module(name)
 len(modules)
 `;
+const folder = await mkdtemp(join(tmpdir(), "library-"));
 
 try {
-  const pyodide = await loadPyodide({ stdLibURL: join(dist, "pyodide", "python_stdlib.zip") });
-  pyodide.unpackArchive(new Uint8Array(await readFile(join(dist, "app.zip"))), "zip");
-  pyodide.globals.set("page", await readFile(join(dist, "page.py"), "utf8"));
+  const library = join(folder, "python_stdlib.zip");
+  await writeFile(library, gunzipSync(await readFile(join(dist, "pyodide", "python_stdlib.zip.gz"))));
+  const pyodide = await loadPyodide({ stdLibURL: library });
+  await writeFile(join(folder, "package.json"), '{"type": "module"}');
+  await cp(join(dist, "archive.js"), join(folder, "archive.js"));
+  await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
+  const { lay } = await import(pathToFileURL(join(folder, "archive.js")));
+  for (const name of await readdir(dist)) {
+    if (name.endsWith(".tar.gz")) await lay(pyodide, new Response(await readFile(join(dist, name))));
+  }
+  const programs = await Promise.all(["page.py", "thinker.py"].map((name) => readFile(join(dist, name), "utf8")));
+  pyodide.globals.set("programs", pyodide.toPy(programs));
   console.log(pyodide.runPython(program));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true });
 }

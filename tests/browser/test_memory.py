@@ -1,0 +1,78 @@
+"""Later starts go on from what Python's memory was like after an earlier one; whatever is kept, the page starts."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import ready, record
+
+KEPT = """async () => {
+  const { wanted } = await import("./snapshot.js");
+  return !await wanted();
+}"""
+MAKE = """() => new Promise((done, fail) => {
+  const worker = new Worker("./memory.js", { type: "module" });
+  worker.onerror = fail;
+  const look = async () => ((await (await import("./snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
+  look();
+})"""
+SPOIL = """async bytes => {
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("nile memory "));
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  const old = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+  const spoilt = bytes ? new Uint8Array(bytes) : old.slice(0, old.length / 2);
+  await cache.put(key, new Response(spoilt, { headers: { Length: bytes ? spoilt.length : old.length } }));
+}"""
+
+
+@pytest.fixture
+def page(loose_context, site) -> Page:
+    """A page whose device keeps the memory."""
+    page = ready(loose_context.new_page_at(site))
+    assert not page.evaluate(KEPT)
+    page.evaluate(MAKE)
+    return page
+
+
+def remembered(page: Page) -> bool:
+    """Whether the page's Python began with what was kept."""
+    return any(worker.evaluate("() => self.remembered === true") for worker in page.workers)
+
+
+def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
+    assert not remembered(page)
+    starts = []
+    for _ in range(2):
+        page.reload()
+        assert remembered(ready(page))
+        page.locator("#begin").click()
+        expect(page.locator("#estate-1")).to_be_visible()
+        starts.append(record(page).record())
+        page.locator(".home").click()
+    assert starts[0] != starts[1]
+
+
+@pytest.mark.parametrize("bytes", [[], [0] * 4096, None])
+def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(page, bytes):
+    page.evaluate(SPOIL, bytes)
+    page.reload()
+    assert not remembered(ready(page))
+    assert not page.evaluate(KEPT)
+    page.locator("#begin").click()
+    expect(page.locator("#estate-1")).to_be_visible()
+
+
+def test_memory_of_another_release_is_not_taken(page):
+    page.route(
+        "**/snapshot.js",
+        lambda route: route.fulfill(
+            content_type="text/javascript",
+            body=route.fetch().text().replace('"memory?', '"memory?0'),
+        ),
+    )
+    page.reload()
+    assert not remembered(ready(page))
+    page.evaluate(MAKE)
+    page.reload()
+    assert remembered(ready(page))
+    assert page.evaluate("async () => (await caches.keys()).length") == 1

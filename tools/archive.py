@@ -1,0 +1,56 @@
+"""The archives that the page fetches: one stream each, because gzip finds more that is alike in that than file by file."""
+
+import gzip
+import io
+import tarfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+
+def library(source: Path) -> Path:
+    """A zip archive for Python's own importer with its members stored, gzipped as a whole."""
+
+    def pack() -> bytes:
+        whole = io.BytesIO()
+        with zipfile.ZipFile(source) as given, zipfile.ZipFile(whole, "w") as made:
+            for entry in given.infolist():
+                data = given.read(entry)
+                entry.compress_type = zipfile.ZIP_STORED
+                made.writestr(entry, data)
+        return whole.getvalue()
+
+    return gzipped(source.with_suffix(".zip.gz"), pack)
+
+
+def folder(source: Path, name: str, fits: Callable[[str], bool]) -> Path:
+    """A tar archive of those members of a zip archive whose names fit, gzipped."""
+
+    def pack() -> bytes:
+        whole = io.BytesIO()
+        with (
+            zipfile.ZipFile(source) as given,
+            tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as made,
+        ):
+            for member in sorted(filter(fits, given.namelist()), key=alike):
+                data = given.read(member)
+                entry = tarfile.TarInfo(member)
+                entry.size = len(data)
+                made.addfile(entry, io.BytesIO(data))
+        return whole.getvalue()
+
+    return gzipped(source.with_name(f"{source.stem}-{name}.tar.gz"), pack)
+
+
+def alike(member: str) -> tuple[str, str]:
+    """What is alike stands together: sources, bytecode, data."""
+    return Path(member).suffix, member
+
+
+def gzipped(target: Path, pack: Callable[[], bytes]) -> Path:
+    """Written once, and the same whenever it is written."""
+    if not target.exists():
+        part = target.with_name(f"{target.name}.part")
+        part.write_bytes(gzip.compress(pack(), 9, mtime=0))
+        part.replace(target)
+    return target

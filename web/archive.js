@@ -1,0 +1,16 @@
+// Our archives: gzip around everything, inside a zip for Python's importer or a tar of files for its file system.
+
+import { parseTar } from "./vendor/nanotar.js";
+
+const HOME = "/home/pyodide";
+
+export const unzipped = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+
+// Puts the files of a tar archive where Python finds its modules.
+export async function lay(python, response) {
+  for (const { name, data } of parseTar(await unzipped(response).arrayBuffer())) {
+    const path = `${HOME}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, data ?? ""); // an empty file has none
+  }
+}

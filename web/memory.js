@@ -1,0 +1,16 @@
+// A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
+
+import { loadPyodide } from "./interpreter.js";
+import { keep } from "./snapshot.js";
+
+// What page.py imports; nothing that knows JavaScript, for that cannot be kept.
+const PROGRAM = "import pathlib, random, traceback\nimport game.language, web.talk";
+
+try {
+  const python = await loadPyodide({ _makeSnapshot: true });
+  python.runPython(PROGRAM);
+  await keep(python.makeMemorySnapshot());
+} catch (error) {
+  console.info(error); // most likely the device is full
+}
+close();
