@@ -24,7 +24,7 @@ class Send:
 class Tell:
     """To be shown.
 
-    ``began``, ``changed`` (the log has grown), ``presence``, ``greeted`` (seat, id), ``replaced`` (another instance has
+    ``began``, ``changed`` (the log has grown), ``presence``, ``greeted`` (seat, sentence), ``replaced`` (another instance has
     this seat now), ``twice`` (somebody's seat is in two instances; the newer is heard), ``dropped`` (what was to be
     said came too late), ``refused`` (line, sentence, values), ``paused`` (seat, sentence, values).
     """

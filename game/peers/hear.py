@@ -147,8 +147,8 @@ def hear_beat(peer: Peer, line: Line, values: dict[str, Any], now: float) -> Non
     """The other end is alive; and it may show that something was lost."""
     known(peer, line)
     line.seen = values["beat"]
-    if values["seen"] == line.beat:
-        line.trip = now - line.beaten
+    if values["seen"] <= line.beat:
+        line.echo = max(line.echo, values["seen"])
     if values["n"] > len(peer.log) or (values["n"] < len(peer.log) and not peer.host):
         if not peer.host and now - line.knocked >= AGAIN:
             peer.knock(line, now)
@@ -177,7 +177,8 @@ def hear_greet(peer: Peer, line: Line, values: dict[str, Any], now: float) -> No
         raise Unfit("peers.seat")
     if peer.host:
         peer.cast("greet", line, **values)
-    peer.out.append(Tell("greeted", values))
+    sentence = f"peers.greet.{values['id']}"
+    peer.out.append(Tell("greeted", {"seat": values["seat"], "sentence": sentence}))
 
 
 def hear_bye(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:

@@ -35,8 +35,8 @@ class Line:
     """The number of that heartbeat."""
     seen: int = 0
     """The number of the last heartbeat heard."""
-    trip: float = 0.0
-    """Seconds that the last echoed heartbeat took there and back."""
+    echo: int = 0
+    """The last heartbeat that the other end says to have heard."""
     knocked: float = float("-inf")
     """When something that wants an answer (join, hello) was last sent."""
     told: float = float("-inf")
@@ -45,6 +45,10 @@ class Line:
     """Until both ends have the same log: what comes is the past."""
     closed: bool = False
     """Another instance has this seat now."""
+
+    def silence(self, now: float) -> float:
+        """For how many seconds nothing was heard, or the other end has not heard us."""
+        return max(now - self.heard, BEAT * (self.beat - self.echo - 2))
 
     def full(self, now: float) -> bool:
         """Counts one message; whether it is one too many in this second."""

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 def shown(peer: Peer, seat: int, now: float) -> str:
     """How a seat at the other end of a line is shown."""
-    heard = [line.heard for line in peer.lines.values() if line.seat == seat and not line.closed]
-    if seat in peer.gone or (not heard and peer.presences.get(seat, "away") == "away"):
+    silent = [line.silence(now) for line in peer.lines.values() if line.seat == seat and not line.closed]
+    if seat in peer.gone or (not silent and peer.presences.get(seat, "away") == "away"):
         return "away"
-    return presence(now - max(heard)) if heard else presence(LOST + 1)
+    return presence(min(silent)) if silent else presence(LOST + 1)
 
 
 def settle(peer: Peer, now: float) -> None:
     """Shows what has changed. The host has a line to everyone and tells all; a guest sees the host alone."""
     others = [seat for seat in range(1, peer.place.seats + 1) if seat != peer.place.seat]
     direct = {line.seat for line in peer.lines.values() if line.seat}
-    seats = [seat for seat in others if peer.host or seat in direct or not direct]
+    seats = [seat for seat in others if peer.host or seat in direct or not peer.lines]
     found = peer.presences | {seat: shown(peer, seat, now) for seat in seats}
     if found == peer.presences:
         return

@@ -1,0 +1,363 @@
+"""What peers do by consent: take back, draw afresh, claim, resign, pause, play again, greet; and who is there."""
+
+import pytest
+from network import Network
+from playing import EVERY
+
+from game import Illegal, record
+from game.language import english
+from game.peers import proof
+from game.peers.kinds import ASKED, GREETINGS
+from game.peers.peer import Peer
+from game.peers.strict import Unfit
+
+every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def under_way(seats: int = 3, seed: int = 1, ply: int = 0) -> Network:
+    network = Network(EVERY["tiny"], seats, seed)
+    network.play(until=lambda: network.begun and len(network.peers[1].match.steps) >= (ply or 2 * seats))
+    network.run(lambda: network.same and network.mover() > 0)
+    network.quiet(6)
+    return network
+
+
+def all_say(network: Network, yes: bool = True) -> None:
+    """Everyone who is asked answers; one after the other."""
+    for seat, peer in network.peers.items():
+        if peer.course.ask and seat in peer.course.ask.missing:
+            network.do(seat, peer.answer(yes, network.now))
+        network.quiet(3)
+
+
+def verified(network: Network) -> list[proof.Made]:
+    return proof.verify(record.read(network.peers[1].record(), EVERY))
+
+
+@every_number
+def test_take_back_by_consent_of_all(seats: int) -> None:
+    """The log grows, the state is that of the earlier point; what was sealed since is void."""
+    network = under_way(seats)
+    asker = network.mover()
+    network.choose(asker)
+    network.quiet(3)
+    network.do(asker, network.peers[asker].ask("back", network.now, to=2 * seats))
+    network.quiet(3)
+    lengths = len(network.peers[1].log)
+    assert len(network.peers[1].match.steps) > 2 * seats, "not before all agree"
+    all_say(network)
+    assert network.same and len(network.peers[1].match.steps) == 2 * seats
+    assert len(network.peers[1].log) == lengths + seats - 1
+    assert not network.peers[1].course.seals
+    network.play()
+    verified(network)
+
+
+def test_draws_made_again_use_new_indices() -> None:
+    """A Duel: back before a refill, and on; the same step then draws something else, and the record is still proved."""
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.peers[1].course.index >= 4)
+    network.run(lambda: network.same and network.mover() > 0)
+    course = network.peers[1].course
+    ply = course.draws[2].ply - 1
+    assert course.match.game.turn(course.match.tables[ply]) > 0
+    words = course.match.steps[ply].words
+    used = course.index
+    network.do(2, network.peers[2].ask("back", network.now, to=ply))
+    network.quiet(3)
+    all_say(network)
+    assert network.same and len(network.peers[1].match.steps) == ply
+    seat = network.mover()
+    network.do(seat, network.peers[seat].say(words, network.now))
+    network.quiet(3)
+    indices = [draw.index for draw in network.peers[1].course.draws]
+    assert indices == [1, 2, used + 1]
+    network.play()
+    assert [made.index for made in verified(network)] == [draw.index for draw in network.peers[2].course.draws]
+
+
+def test_take_back_in_the_middle_of_a_draw_burns_its_index() -> None:
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.peers[1].course.index == 2)
+    course = network.peers[1].course
+    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    network.run(lambda: bool(network.peers[1].course.due and network.peers[1].course.due.missing == (2,)))
+    shown = course.links[1]
+    network.do(1, network.peers[1].ask("back", network.now, to=18))
+    network.tamper = lambda sender, to, text: None if '"index":2' in text and sender == 2 else text
+    network.run(lambda: network.peers[2].course.ask is not None)
+    network.do(2, network.peers[2].answer(True, network.now))
+    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    network.tamper = None
+    network.quiet(10)
+    course = network.peers[1].course
+    if len(course.match.steps) == 18:
+        assert course.due is None and course.index == shown[0] == 2
+    network.play()
+    assert [made.index for made in verified(network)][:2] in ([1, 3], [1, 2])
+
+
+def test_not_past_an_opening_of_secrets() -> None:
+    network = under_way(2, 2, ply=8)
+    floor = network.peers[1].course.floor
+    assert floor >= 8
+    for to in range(floor):
+        with pytest.raises(Unfit) as why:
+            network.peers[1].ask("back", network.now, to=to)
+        assert why.value.sentence == "peers.ask.back"
+
+
+@every_number
+def test_one_no_is_enough_and_the_asker_may_take_it_back(seats: int) -> None:
+    network = under_way(seats)
+    for refuser in (1, seats):
+        network.do(1, network.peers[1].ask("pause", network.now))
+        network.quiet(3)
+        assert all(peer.course.ask for peer in network.peers.values())
+        with pytest.raises(Unfit):
+            network.peers[2].ask("resign", network.now)
+        network.do(refuser, network.peers[refuser].answer(False, network.now))
+        network.quiet(3)
+        assert not any(peer.course.ask or peer.course.paused for peer in network.peers.values())
+    network.play()
+
+
+def test_who_plays_on_declines_a_take_back() -> None:
+    network = under_way(2)
+    network.choose(1)
+    network.quiet(3)
+    network.do(1, network.peers[1].ask("back", network.now, to=4))
+    network.run(lambda: bool(network.peers[2].course.ask))
+    network.choose(2)
+    network.quiet(3)
+    assert not any(peer.course.ask for peer in network.peers.values())
+    network.play()
+
+
+@every_number
+def test_pause(seats: int) -> None:
+    network = under_way(seats)
+    network.do(2, network.peers[2].ask("pause", network.now))
+    network.quiet(3)
+    all_say(network)
+    assert all(peer.course.paused for peer in network.peers.values())
+    with pytest.raises(Unfit):
+        network.choose(1)
+    network.restart(2)
+    network.quiet(3)
+    network.do(2, network.peers[2].resume(network.now))
+    network.quiet(3)
+    network.play()
+    verified(network)
+
+
+@every_number
+def test_resignation(seats: int) -> None:
+    """Two seats: at once. More: by consent of all, since it ends the match for them too."""
+    network = under_way(seats)
+    network.do(2, network.peers[2].ask("resign", network.now))
+    network.quiet(3)
+    assert network.over is (seats == 2)
+    all_say(network)
+    assert network.over and {peer.course.ended.how for peer in network.peers.values()} == {"resign"}
+    assert "ended: resign 2\n" in network.peers[1].record()
+    with pytest.raises(Illegal):
+        network.choose(1)
+    verified(network)
+
+
+def silent(seats: int) -> Network:
+    """A match in which the last seat does not show its link, and all others have."""
+    network = Network(EVERY["tiny"], seats, 5)
+    network.tamper = lambda sender, to, text: None if sender == seats and '"do":"link"' in text else text
+    network.run(lambda: network.begun)
+    network.quiet(10)
+    assert network.peers[1].course.due.missing == (seats,)
+    return network
+
+
+@every_number
+def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
+    network = silent(seats)
+    with pytest.raises(Unfit) as why:
+        network.peers[1].ask("fresh", network.now, seat=seats)
+    assert why.value.sentence == "peers.early", "it is there, and has a minute to show its link"
+    network.cut(seats)
+    network.quiet(25)
+    network.do(1, network.peers[1].ask("fresh", network.now, seat=seats))
+    network.quiet(3)
+    for seat in range(2, seats):
+        network.do(seat, network.peers[seat].answer(True, network.now))
+        network.quiet(3)
+    course = network.peers[1].course
+    assert course.draws[0].index == 2 and course.draws[0].seats == tuple(range(1, seats))
+    network.tamper = None
+    network.connect(seats)
+    network.play()
+    made = verified(network)
+    assert made[0].without == (seats,)
+    assert f"without {seats}: 2\n" in network.peers[1].record()
+    assert not network.peers[1].course.absent, "who does something again takes part in the draws again"
+
+
+@every_number
+def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> None:
+    network = silent(seats)
+    network.cut(seats)
+    network.quiet(25)
+    network.do(1, network.peers[1].ask("claim", network.now, seat=seats))
+    network.quiet(3)
+    for seat in range(2, seats):
+        network.do(seat, network.peers[seat].answer(True, network.now))
+        network.quiet(3)
+    assert network.peers[1].course.ended.how == "claim"
+    network.tamper = None
+    network.connect(seats)
+    network.quiet(5)
+    assert network.over, "the seat learns of it when it comes back"
+    verified(network)
+
+
+def test_nobody_can_claim_from_a_seat_that_has_shown_all() -> None:
+    """A host that hides a guest's link and claims at once: that guest does not agree."""
+    network = Network(EVERY["tiny"], 2, 5)
+    network.run(lambda: network.begun)
+    host, guest = network.peers[1], network.peers[2]
+    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    network.quiet(3)
+    host.enter(host.log.next(1, {"do": "ask", "what": "claim", "seat": 2}))
+    assert host.course.ended
+    network.quiet(10)
+    assert not guest.course.ended and guest.trouble.sentence == "peers.early"
+
+
+@every_number
+def test_rematch_by_consent_with_new_commitments(seats: int) -> None:
+    network = under_way(seats)
+    with pytest.raises(Unfit):
+        network.peers[1].ask("rematch", network.now)
+    network.play()
+    network.do(1, network.peers[1].ask("rematch", network.now))
+    network.quiet(3)
+    all_say(network)
+    places = {
+        seat: peer.again(network.rng.randbytes(16), network.rng.randbytes(16)) for seat, peer in network.peers.items()
+    }
+    assert len({place.match for place in places.values()}) == 1
+    assert places[1].match != network.peers[1].place.match
+    old = network.peers[1].terms
+    for guest in list(network.line):
+        network.cut(guest)
+    network.peers = {seat: Peer(place, EVERY, seat == 1) for seat, place in places.items()}
+    for seat, peer in network.peers.items():
+        network.kept[seat] = {}
+        network.do(seat, peer.begin())
+    for seat in range(2, seats + 1):
+        network.connect(seat)
+    network.play()
+    assert not set(network.peers[1].terms.tips) & set(old.tips)
+    verified(network)
+
+
+def test_preset_greetings_and_no_others() -> None:
+    network = under_way(4)
+    network.do(3, network.peers[3].greet("thanks"))
+    thanks = {"seat": 3, "sentence": "peers.greet.thanks"}
+    network.quiet(2)
+    for seat in (1, 2, 4):
+        assert [tell.values for tell in network.told[seat] if tell.what == "greeted"] == [thanks]
+    with pytest.raises(KeyError):
+        network.peers[1].greet("buy my carpets")
+    assert all(f"peers.greet.{id}" in english() for id in GREETINGS)
+    assert all(f"peers.ask.{what}" in english() for what in ASKED)
+
+
+def test_everybody_knows_the_names() -> None:
+    network = under_way(4)
+    for peer in network.peers.values():
+        assert peer.names == {seat: f"Seat {seat}" for seat in range(1, 5)}
+
+
+# -- liveness ----------------------------------------------------------------------------------------------------------
+
+
+def test_presence_connected_quiet_reconnecting_away() -> None:
+    network = under_way(3)
+    host = network.peers[1]
+    assert host.presences == {2: "connected", 3: "connected"}
+    assert network.peers[3].presences == {1: "connected", 2: "connected"}
+    network.tamper = lambda sender, to, text: None if sender == 2 else text
+    network.quiet(9)
+    assert host.presences[2] == network.peers[3].presences[2] == "quiet"
+    network.quiet(13)
+    assert host.presences[2] == network.peers[3].presences[2] == "reconnecting"
+    network.tamper = None
+    network.quiet(6)
+    assert host.presences[2] == network.peers[3].presences[2] == "connected"
+
+
+def test_tab_closed() -> None:
+    """A "bye" is away at once; coming back is connected again."""
+    network = under_way(3)
+    network.do(2, network.peers[2].leave())
+    network.quiet(1)
+    assert network.peers[1].presences[2] == "away"
+    network.cut(2)
+    network.quiet(30)
+    assert network.peers[3].presences[2] == "away"
+    network.restart(2)
+    network.quiet(3)
+    assert network.peers[1].presences[2] == network.peers[3].presences[2] == "connected"
+    network.play()
+
+
+@pytest.mark.parametrize("seconds", [10, 25, 60])
+def test_cable_cut_for_a_while(seconds: int) -> None:
+    """Nothing arrives for so long, then the same line goes on."""
+    network = under_way(2)
+    network.choose(network.mover())
+    network.tamper = lambda sender, to, text: None
+    network.quiet(seconds)
+    shown = "quiet" if seconds < 20 else "reconnecting"
+    assert network.peers[1].presences[2] == network.peers[2].presences[1] == shown
+    network.tamper = None
+    network.play()
+    network.quiet(11)
+    assert network.peers[1].presences[2] == network.peers[2].presences[1] == "connected"
+
+
+def test_process_killed() -> None:
+    network = under_way(2)
+    network.restart(2)
+    network.restart(1)
+    network.quiet(3)
+    assert network.peers[1].presences == {2: "connected"} and network.peers[2].presences == {1: "connected"}
+    network.play()
+
+
+def test_heartbeats_echo_the_last_one_seen() -> None:
+    network = under_way(2)
+    network.quiet(11)
+    (line,) = network.peers[1].lines.values()
+    assert line.beat >= 3 and line.seen >= 3 and line.echo >= line.beat - 1
+
+
+def test_a_line_that_leads_one_way_only_is_shown_by_the_missing_echo() -> None:
+    network = under_way(2)
+    network.tamper = lambda sender, to, text: None if sender == 1 else text
+    network.quiet(60)
+    assert network.peers[1].presences[2] == network.peers[2].presences[1] == "reconnecting"
+
+
+def test_what_was_stored_and_does_not_fit_is_refused() -> None:
+    network = under_way(2)
+    kept = network.kept[2]
+    for change in (
+        {"place": "{}"},
+        {"place": "nonsense"},
+        {"terms": kept["terms"].replace('"engine":"engine"', '"engine":"other"')},
+        {"event:1": kept["event:0"]},
+    ):
+        with pytest.raises(Illegal):
+            Peer.restore(kept | change, EVERY)
+    assert Peer.restore(kept, EVERY).log.heads == network.peers[2].log.heads

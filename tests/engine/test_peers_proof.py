@@ -1,0 +1,68 @@
+"""The proof in a record's head: it holds, and names the first draw that does not follow from the commitments."""
+
+import re
+
+import pytest
+from network import Network
+from playing import EVERY
+
+from game import OVER, record
+from game.peers import proof
+from game.record import Refused
+
+every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def whole(seats: int = 2, game: str = "tiny", seed: int = 2) -> str:
+    network = Network(EVERY[game], seats, seed)
+    network.play()
+    assert network.peers[1].match.turn == OVER
+    return network.peers[1].record()
+
+
+@every_number
+def test_a_changed_draw_is_named(seats: int) -> None:
+    """Every draw of a record, changed into any other that the rules allow: the first that does not follow is named."""
+    text = whole(seats)
+    lines = text.splitlines()
+    first = lines.index("") + 1
+    for at in range(first, first + 2 * seats):
+        seat, card = lines[at].split()[1:]
+        for other in {"fig", "date", "gold"} - {card}:
+            changed = [*lines[:at], f"box {seat} {other}", *lines[at + 1 :]]
+            with pytest.raises(Refused) as why:
+                proof.verify(record.read("\n".join(changed), EVERY))
+            assert why.value.line == at + 1
+            if why.value.sentence != "step.allowed":  # all of that kind are dealt
+                assert (why.value.sentence, why.value.values["due"]) == ("peers.proof.wrong", f"{seat} {card}")
+
+
+def test_a_changed_duel_is_refused() -> None:
+    text = whole(game="duel")
+    made = proof.verify(record.read(text, EVERY))
+    assert len(made) > 5 and made[0].index == 1 and not made[0].without
+    assert len(text) < 256 * 1024 and max(map(len, text.splitlines())) <= 200
+    swapped = text.replace("chain 1:", "chain x:").replace("chain 2:", "chain 1:").replace("chain x:", "chain 2:")
+    for changed, sentence in (
+        (text.replace("match: m2", "match: m3"), "peers.proof.chain"),
+        (re.sub("match: m2\n", "", text), "peers.proof.missing"),
+        (re.sub("chain 2: .*\n", "", text), "peers.proof.missing"),
+        (re.sub("draws: .*\n", "draws: 2-1\n", text), "peers.proof.missing"),
+        (re.sub("draws: .*\n", "draws: 1-3\n", text), "peers.proof.none"),
+        (re.sub("draws: .*\n", "draws: 1-500\n", text), "peers.proof.left"),
+        (re.sub("draws: 1-", "draws: 2-", text), "peers.proof.wrong"),
+        (re.sub("(chain 1: .*)[0-9a-f]\n", r"\1\n", text), "peers.proof.missing"),
+        (swapped, "peers.proof.chain"),
+        ("\n".join(text.splitlines()[:40]), "peers.proof.left"),
+    ):
+        with pytest.raises(Refused) as why:
+            proof.verify(record.read(changed, EVERY))
+        assert why.value.sentence == sentence and str(why.value)
+
+
+def test_long_lists_of_draws_go_on_in_further_lines() -> None:
+    numbers = [number for number in range(1, 512) if number % 3]
+    lines = proof.listed("draws", numbers)
+    assert len(lines) > 5 and all(len(f"{key}: {value}") <= 200 for key, value in lines.items())
+    assert proof.unlisted(lines, "draws") == numbers
+    assert proof.listed("draws", []) == {} and proof.unlisted({}, "draws") == []
