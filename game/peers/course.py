@@ -9,6 +9,7 @@ from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 from game.peers import chain, seal
 from game.peers.consent import Ask, settled
+from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
@@ -78,6 +79,8 @@ class Course:
         self.ask: Ask | None = None
         self.ended: Ended | None = None
         self.paused = False
+        self.asked = dict.fromkeys(self.seats, 0)
+        """How often each seat has asked for something since the last step."""
         self.rematch = ""
         """Once all want to play again: the hash of the event by which they did."""
         self.advance()
@@ -127,7 +130,7 @@ class Course:
         other = copy(self)
         other.match = self.match.branch(len(self.match.steps))
         other.links, other.draws, other.absent = dict(self.links), self.draws[:], set(self.absent)
-        other.seals = self.seals[:]
+        other.seals, other.asked = self.seals[:], dict(self.asked)
         other.due = Due(self.due.index, self.due.seats, dict(self.due.shown)) if self.due else None
         other.take(0, "", seat, body)
 
@@ -157,6 +160,7 @@ class Course:
         self.match.say(seat, said)
         if hash:
             self.seals.append(Seal(ply, self.round, seat, name, hash))
+        self.asked = dict.fromkeys(self.seats, 0)
         if self.ask and self.ask.what == "back":  # who plays on declines
             self.ask = None
 
@@ -260,6 +264,9 @@ class Course:
         """A seat asks for something."""
         if self.ask:
             raise Unfit("peers.ask.another")
+        if self.asked[ask.seat] >= OFTEN:
+            raise Unfit("peers.ask.often")
+        self.asked[ask.seat] += 1
         self.ask = ask
 
     def answer(self, seat: int, body: dict[str, Any]) -> None:

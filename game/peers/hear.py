@@ -93,6 +93,8 @@ def hear_hello(peer: Peer, line: Line, values: dict[str, Any], now: float) -> No
     seat = values["seat"]
     if not peer.terms or not 1 <= seat <= peer.place.seats:
         raise Unfit("peers.before" if not peer.terms else "peers.seat")
+    if line.seat not in (0, seat):
+        raise Unfit("peers.taken")
     if peer.host:
         if not values["token"] or door(bytes.fromhex(values["token"])) != peer.terms.doors[seat - 1]:
             raise Unfit("peers.token")
@@ -166,6 +168,21 @@ def hear_seats(peer: Peer, line: Line, values: dict[str, Any], now: float) -> No
             if seat != line.seat:
                 peer.presences[seat] = state
     peer.out.append(Tell("presence"))
+
+
+def hear_carry(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:
+    """Two guests link up: the host passes on what one has for the other, and does not look into it."""
+    known(peer, line)
+    if peer.host and values["seat"] != line.seat:
+        raise Unfit("peers.forged")
+    if values["to"] == peer.place.seat:
+        peer.out.append(Tell("carried", {"seat": values["seat"], "text": values["text"]}))
+    elif not peer.host:
+        raise Unfit("peers.role")
+    else:
+        for other in peer.lines.values():
+            if other.seat == values["to"] and not other.closed:
+                peer.send(other, "carry", **values)
 
 
 def hear_greet(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:
@@ -308,6 +325,7 @@ KINDS: dict[str, Callable[[Peer, Line, dict[str, Any], float], None]] = {
     "ack": hear_ack,
     "beat": hear_beat,
     "seats": hear_seats,
+    "carry": hear_carry,
     "greet": hear_greet,
     "refused": hear_refused,
     "bye": hear_bye,

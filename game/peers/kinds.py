@@ -15,6 +15,10 @@ EVENTS: Final = 20_000
 """A log's most events."""
 WORDS: Final = 150
 """The most characters of a step, or of a note; so a record's line is never too long."""
+TOKEN: Final = 400
+"""The most characters of what the host carries from one guest to another."""
+OFTEN: Final = 8
+"""So many times a seat may ask for something before the next step is said: no log grows by questions alone."""
 ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch")
 """What needs consent: to take back, a draw without a seat, to claim the match, to resign, to pause, to play again."""
 GREETINGS: Final = ("hello", "luck", "nice", "oops", "wait", "thanks", "again", "bye")
@@ -115,6 +119,7 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ack": {"n": COUNT, "head": HASH, "state": text(1024, "(?:[0-9a-f]{8})*")},
     "beat": {"beat": number(0, 10**9), "seen": number(0, 10**9), "n": COUNT, "head": HASH},
     "seats": {"seats": many(both(one(*STATES), NAME), SEATS, 2)},
+    "carry": {"seat": SEAT, "to": SEAT, "text": text(TOKEN, "[!-~]+")},
     "greet": {"seat": SEAT, "id": one(*GREETINGS)},
     "refused": {"n": COUNT, "why": text(40, r"peers(?:\.[a-z]+)+")},
     "bye": {"why": one("left", "replaced")},

@@ -236,6 +236,13 @@ class Peer:
         self.cast("greet", seat=self.place.seat, id=greeting)
         return self.flush()
 
+    def carry(self, to: int, text: str) -> list[Effect]:
+        """Something for another seat, by way of the host: a token to link up with it, at most 400 ASCII characters."""
+        for line in self.lines.values():
+            if line.seat and not line.closed and (line.seat == to or not self.host):
+                self.send(line, "carry", seat=self.place.seat, to=to, text=text)
+        return self.flush()
+
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
         self.trouble = None

@@ -92,6 +92,35 @@ def test_illegal() -> None:
     network.play()
 
 
+def test_illegal_by_the_host() -> None:
+    """A guest does not take from the host what the rules do not allow, nor what is said out of turn."""
+    network = under_way(2)
+    network.choose(1)
+    network.run(lambda: network.mover() == 2)
+    log = network.peers[2].log
+    for body, sentence in (
+        ({"do": "say", "words": "bid", "seal": "0" * 64}, "step.speaker"),
+        ({"do": "link", "index": 1, "link": network.peers[1].chain.link(1).hex()}, "peers.link.untimely"),
+        ({"do": "resume"}, "peers.resume"),
+    ):
+        events = [Event(len(log), log.head, 1, body).told()]
+        assert hear(network, 2, kinds.write("tail", "m1", events=events, n=len(log) + 1)) == sentence
+    assert network.peers[2].trouble is not None
+
+
+def test_a_log_does_not_grow_by_questions_alone() -> None:
+    network = under_way(2)
+    for _ in range(8):
+        network.do(2, network.peers[2].ask("pause", network.now))
+        network.quiet(2)
+        network.do(2, network.peers[2].answer(False, network.now))
+        network.quiet(2)
+    with pytest.raises(Unfit) as why:
+        network.peers[2].ask("pause", network.now)
+    assert why.value.sentence == "peers.ask.often"
+    assert hear(network, 1, event(network, 2, {"do": "ask", "what": "pause"})) == "peers.ask.often"
+
+
 def test_untimely() -> None:
     network = under_way()
     link = network.peers[2].chain.link(2).hex()
@@ -367,6 +396,33 @@ def mutated(text: str, rng: Random, all_of_them: list[str]) -> str:
     return json.dumps(value)
 
 
+def crafted(network: Network, seat: int, rng: Random) -> str:
+    """A well-formed event at the very head of this seat's log, with something in it that may or may not be right."""
+    peer = network.peers[seat]
+    course, own = peer.course, network.peers[2]
+    legal = course.match.legal or ["pass"]
+    index = rng.choice([course.index, course.index + 1, 1])
+    link = rng.choice([own.chain.link(min(index, 512)).hex(), rng.randbytes(16).hex()])
+    notes = [[note, salt.hex()] for note, salt in own.secrets.values()] or [["1", "0" * 32]]
+    body: dict[str, Any] = rng.choice(
+        [
+            {"do": "say", "words": rng.choice([*legal, "bid", "show 1", "nonsense", "1 fig"])},
+            {"do": "say", "words": rng.choice(legal), "seal": rng.randbytes(32).hex()},
+            {"do": "link", "index": index, "link": link},
+            {"do": "open", "notes": rng.choice([notes, notes * 2, [["9", notes[0][1]]]])},
+            {"do": "ask", "what": rng.choice(kinds.ASKED)},
+            {"do": "ask", "what": "back", "to": rng.randrange(20)},
+            {"do": "ask", "what": rng.choice(["fresh", "claim"]), "seat": rng.randint(1, 4)},
+            {"do": "answer", "ask": rng.choice([course.ask.number if course.ask else 0, 3]), "yes": rng.randrange(2)},
+            {"do": "resume"},
+        ]
+    )
+    told = Event(len(peer.log), peer.log.head, rng.choice([2, 2, 2, 1, 3, 4]), body).told()
+    if seat == 1:
+        return kinds.write("event", "m1", event=told)
+    return kinds.write("tail", "m1", events=[told | {"seat": rng.choice([1, 3, 2])}], n=len(peer.log) + 1)
+
+
 @pytest.mark.parametrize("ply", [0, 7, 9])
 def test_a_mutating_peer_changes_nothing_and_grows_nothing(ply: int) -> None:
     """Mutations of all that was really sent, at a host and at a guest, at three moments of a match.
@@ -376,14 +432,14 @@ def test_a_mutating_peer_changes_nothing_and_grows_nothing(ply: int) -> None:
     """
     rng = Random(ply)
     network = under_way(3, 1, ply)
-    texts = [text for _, _, text in network.sent]
+    texts = [text for sender, to, text in network.sent if 2 in (sender, to)]
     for seat in (1, 2):
         peer = network.peers[seat]
         line = network.line[2]
         for n in range(MUTATIONS // 6):
             before, head = picture(peer), peer.log.head
             length = len(peer.log)
-            text = mutated(rng.choice(texts), rng, texts)
+            text = crafted(network, seat, rng) if n % 3 == 0 else mutated(rng.choice(texts), rng, texts)
             effects = peer.receive(line, text, network.now + n / 40)
             for sentence in refusals(effects):
                 assert sentence in english()
@@ -393,7 +449,8 @@ def test_a_mutating_peer_changes_nothing_and_grows_nothing(ply: int) -> None:
                 assert picture(peer) == before, text
             else:
                 assert peer.log.heads[length] == head and all(
-                    event.seat == 2 if seat == 1 else event.seat != 2 for event in peer.log.events[length:]
+                    event.hash in peer.mine if event.seat == seat else (seat == 2 or event.seat == 2)
+                    for event in peer.log.events[length:]
                 )
             assert len(peer.lines) <= 2 and len(peer.names) <= 3 and len(peer.presences) <= 2
             assert len(peer.states) <= 33 and len(peer.mine) <= 64
