@@ -9,8 +9,9 @@ behind a tip of the guest's own; the draw falls when the host opens it, with the
 go round first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.interface import AnyGame, Illegal
 from game.peers import letter as letters
@@ -22,11 +23,17 @@ from game.peers.setup import Setup
 from game.peers.terms import Place
 
 
+@lru_cache(16)
+def own_links(place: Place) -> Sequence[bytes]:
+    """The tip and all links of the own chain: made once, not at every letter."""
+    return tuple(place.chain.links)
+
+
 def begin(place: Place, game: AnyGame) -> "Post":
     """A new match: the host's post, whose letter is the invitation. The game must be the one of the place."""
     played = Setup(game, dict(place.options), place.seats, place.seat)
     shown: list[Shown | None] = [None] * place.seats
-    shown[place.seat - 1] = Shown(0, place.chain.tip)
+    shown[place.seat - 1] = Shown(0, own_links(place)[0])
     return Post(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
 
 
@@ -56,10 +63,10 @@ class Post:
         """The newest that came, or was sent."""
         self.place = place
         """The own seat with its secret; None: this is a view."""
-        self.links = {} if letter.missing else letter.links()
+        self.links: dict[int, Sequence[bytes]] = {} if letter.missing else dict(letter.links())
         if place:
             own = letter.shown[place.seat - 1]
-            self.links[place.seat] = place.chain.links
+            self.links[place.seat] = own_links(place)
             if own is None or own.link != self.links[place.seat][own.index]:
                 raise BadLink("link.turn.forged")
         self.unsent = unsent
@@ -114,7 +121,7 @@ class Post:
         if place.seat != self.free:
             raise BadLink("link.taken")
         shown = list(self.letter.shown)
-        shown[place.seat - 1] = Shown(0, place.chain.tip)
+        shown[place.seat - 1] = Shown(0, own_links(place)[0])
         played = replace(self.letter.setup, seat=place.seat)
         return Post(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
 
