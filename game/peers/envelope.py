@@ -19,6 +19,7 @@ from game.peers.numbers import Reader, Short, Writer
 
 VERSION: Final = 1
 INVITATION, REPLY, LETTER, SEAT = KINDS = range(4)
+NAMES: Final = ("invitation", "reply", "letter", "seat")
 CONTENT: Final = 4096
 """Bytes that an envelope holds at most."""
 TEXT: Final = 32 * 1024
@@ -156,26 +157,37 @@ class Letters:
         return BadLink("link.damaged")
 
 
+def contents(text: str) -> list[tuple[int, bytes]]:
+    """The kind and content of every envelope in a text, at least one. Raises `BadLink` as `kind_of`."""
+    letters = Letters(text)
+    found = list(letters.envelopes())
+    if not found:
+        raise letters.trouble()
+    known = [(head & 7, content) for head, content in found if head >> 3 == VERSION and head & 7 in KINDS]
+    if not known:
+        raise BadLink("link.version")
+    return known
+
+
+def kind_of(text: str) -> int:
+    """Which of `KINDS` the first envelope in a text is.
+
+    Raises `BadLink`: ``link.none``, ``link.cut``, ``link.damaged``, ``link.version``.
+    """
+    return contents(text)[0][0]
+
+
 def find(text: str, kind: int) -> list[bytes]:
     """The contents of all envelopes of this kind in a text, a link or a whole message, each once; at least one.
 
-    Raises `BadLink`: ``link.none``, ``link.cut``, ``link.damaged``, ``link.version`` or, for envelopes of other kinds,
-    ``link.kind.invitation``, ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``.
+    Raises `BadLink`: as `kind_of` or, if there are only envelopes of other kinds, ``link.kind.invitation``,
+    ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``.
     """
-    letters = Letters(text)
-    all_found = list(letters.envelopes())
-    if not all_found:
-        raise letters.trouble()
-    known = [(head & 7, content) for head, content in all_found if head >> 3 == VERSION and head & 7 in KINDS]
-    if not known:
-        raise BadLink("link.version")
+    known = contents(text)
     fitting = [content for its, content in known if its == kind]
     if not fitting:
         raise BadLink(f"link.kind.{NAMES[known[0][0]]}")
     return fitting
-
-
-NAMES: Final = ("invitation", "reply", "letter", "seat")
 
 
 def only(text: str, kind: int) -> bytes:

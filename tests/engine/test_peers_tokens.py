@@ -197,6 +197,14 @@ def test_a_reply_is_found_in_an_answered_mail() -> None:
     assert read_reply(f"Gladly:\n{ADDRESS}#reply={REPLY}\n\nOn Monday Anna wrote:\n{quoted}", [ID]).invitation == ID
 
 
+def test_the_page_learns_which_kind_of_link_it_was_opened_with() -> None:
+    assert envelope.kind_of(LINK) == envelope.INVITATION
+    assert envelope.kind_of(f"Gladly: {REPLY}\n> {LINK}") == envelope.REPLY
+    with pytest.raises(BadLink) as refused:
+        envelope.kind_of("Hello")
+    assert refused.value.sentence == "link.none"
+
+
 # -- refused, each with its own sentence -------------------------------------------------------------------------------
 
 
