@@ -37,7 +37,8 @@ def act(peer: Peer, now: float) -> None:
             submit(peer, now)
     if peer.acked != len(peer.log):
         peer.acked = len(peer.log)
-        peer.cast("ack", n=len(peer.log), head=peer.log.head, state=section.state(course.match))
+        state = peer.states.get(peer.acked) or section.state(course.match)
+        peer.cast("ack", n=peer.acked, head=peer.log.head, state=state)
 
 
 def owing(peer: Peer) -> dict[str, Any] | None:

@@ -28,6 +28,22 @@ def test_every_draw_follows_from_the_commitments(run, proved: str) -> None:
     assert re.fullmatch(r"\d+ draws, and every one follows from the commitments\.\n", done.stdout.decode())
 
 
+def test_a_draw_without_a_seat_is_listed(run) -> None:
+    network = Network(EVERY["duel"], 2, 1)
+    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    network.run(lambda: network.begun)
+    network.quiet(3)
+    network.cut(2)
+    network.quiet(25)
+    network.do(1, network.peers[1].ask("fresh", network.now, seat=2))
+    network.tamper = None
+    network.connect(2)
+    network.play()
+    done = run("verify", "-", said=network.peers[2].record())
+    assert done.returncode == 0
+    assert re.search(r"^Line \d+: a draw without seat 2\.$", done.stdout.decode(), re.MULTILINE)
+
+
 def test_the_first_draw_that_does_not_is_named(run, proved: str, tmp_path: Path) -> None:
     lines = proved.splitlines()
     at = lines.index("") + 1
