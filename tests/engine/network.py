@@ -80,6 +80,18 @@ class Network:
         for guest in guests:
             self.connect(guest)
 
+    def move(self, host: int, without: frozenset[int] | set[int] = frozenset()) -> None:
+        """Another seat becomes host; all others but those `without` connect to it."""
+        for guest in list(self.line):
+            self.cut(guest)
+        old, self.host = self.host, host
+        self.do(host, self.peers[host].lead(self.now, without))
+        if old not in without:
+            self.do(old, self.peers[old].follow(self.now))
+        for seat in self.peers:
+            if seat not in without:
+                self.connect(seat)
+
     def do(self, seat: int, effects: list[Effect]) -> None:
         """Carries out what a peer wants done."""
         sending = False

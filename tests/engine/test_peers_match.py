@@ -158,18 +158,29 @@ def test_host_gone_for_good(seats: int) -> None:
     """Any guest may become host; the match goes on once the old host's seat comes as a guest."""
     network = Network(EVERY["tiny"], seats, 8, drop=0.1, jitter=0.2)
     network.play(until=lambda: network.begun and len(network.peers[2].match.steps) > 2 * seats)
-    for guest in list(network.line):
-        network.cut(guest)
-    network.host = 2
-    network.do(2, network.peers[2].lead(network.now, without={1}))
-    for seat in range(3, seats + 1):
-        network.connect(seat)
+    network.move(2, without={1})
     network.quiet(10)
     assert not network.peers[2].gathering
     network.do(1, network.peers[1].follow(network.now))
     network.connect(1)
     network.play()
     sound(network)
+
+
+@every_number
+def test_any_guest_may_become_host_at_any_moment(seats: int) -> None:
+    """Again and again, in the middle of draws and openings, over a bad network: nothing forks."""
+    for seed in range(MATCHES):
+        rng = Random(seed)
+        network = Network(EVERY["tiny"], seats, seed, drop=0.1, repeat=0.1, jitter=0.2)
+        network.run(lambda network=network: network.begun)
+
+        def happens(network: Network, rng: Random = rng) -> None:
+            if rng.random() < 0.02:
+                network.move(rng.choice([seat for seat in network.peers if seat != network.host]))
+
+        network.play(happens)
+        sound(network)
 
 
 def test_a_new_host_waits_for_the_longer_log() -> None:
