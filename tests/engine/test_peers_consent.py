@@ -1,5 +1,10 @@
 """What peers do by consent: take back, draw afresh, claim, resign, pause, play again, greet; and who is there."""
 
+import os
+import sys
+from collections import Counter
+from random import Random
+
 import pytest
 from network import Network
 from playing import EVERY
@@ -10,6 +15,8 @@ from game.peers import proof
 from game.peers.kinds import ASKED, GREETINGS
 from game.peers.peer import Peer
 from game.peers.strict import Unfit
+
+MATCHES = 200 if os.environ.get("NILE_FULL") and sys.platform != "emscripten" else 5
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -370,3 +377,46 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
         with pytest.raises(Illegal):
             Peer.restore(kept | change, EVERY)
     assert Peer.restore(kept, EVERY).log.heads == network.peers[2].log.heads
+
+
+# -- all of it at random -----------------------------------------------------------------------------------------------
+
+
+@every_number
+def test_questions_at_random_over_a_bad_network(seats: int) -> None:
+    """Asked, answered, resumed and restarted at any moment: all logs end identical, and every draw is proved."""
+    for seed in range(MATCHES):
+        rng = Random(seed)
+        done: Counter[str] = Counter()
+
+        def happens(network: Network, rng: Random = rng, done: Counter[str] = done) -> None:
+            seat = rng.randint(1, network.seats)
+            peer = network.peers[seat]
+            if not peer.course or rng.random() > 0.1:
+                return
+            other = rng.choice([number for number in network.peers if number != seat])
+            what = rng.choice(["back", "back", "back", "fresh", "claim", "resign", "pause", "rematch"])
+            to = rng.randrange(len(peer.match.steps) + 1)
+            try:
+                if peer.course.ask and seat in peer.course.ask.missing:
+                    effects = peer.answer(rng.random() < 0.8, network.now)
+                elif peer.course.paused:
+                    effects = peer.resume(network.now)
+                elif done["ask"] < 12 and rng.random() < 0.5 and (what != "resign" or done["ask"] > 8):
+                    effects = peer.ask(what, network.now, to=to, seat=other)
+                    done["ask"] += 1
+                elif rng.random() < 0.1:
+                    network.restart(seat)
+                    return
+                else:
+                    return
+            except Unfit as why:
+                done[why.sentence] += 1
+                return
+            network.do(seat, effects)
+
+        network = Network(EVERY["tiny"], seats, seed, drop=0.1, repeat=0.1, jitter=0.2)
+        network.play(happens)
+        assert not [tell for told in network.told.values() for tell in told if tell.what == "paused"], network.state()
+        assert len({tuple(peer.log.heads) for peer in network.peers.values()}) == 1
+        verified(network)
