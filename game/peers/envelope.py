@@ -29,6 +29,7 @@ CHECK: Final = 3
 LEAST: Final = 24  # characters from which on a text can be meant as an envelope
 
 ESCAPED: Final = re.compile(r"%([2-7][0-9A-Fa-f])")
+ESCAPES: Final = 3  # so often a link may stand in a link
 UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 DASHES: Final = str.maketrans({"—": "--", "–": "--", "‐": "-", "‑": "-", "‒": "-", "−": "-"})
 RUN: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -90,7 +91,8 @@ class Letters:
 
     def __init__(self, text: str) -> None:
         text = UNSEEN.sub("", text[:TEXT]).translate(DASHES)
-        text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+        for _ in range(ESCAPES):
+            text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
         runs = list(RUN.finditer(text))
         self.letters = "".join(run[0] for run in runs)
         self.begins: list[int] = []
@@ -121,24 +123,27 @@ class Letters:
         met: set[bytes] = set()
         known = [begin for begin in self.begins if extent(self.letters[begin : begin + 4])]
         for begin in known[:TRIES]:
-            at = begin
-            while size := extent(self.letters[at : at + 4]):
-                if at + size > self.reach(begin):
-                    break
-                data = unpack(self.letters[at : at + size])
-                whole = check(data[:-CHECK]) == data[-CHECK:] and self.canonical(at, size, data)
-                if not whole or not (at + size in self.ends or self.again(at, size)):
-                    break
+            for data in self.row(begin):
                 if data not in met:
                     met.add(data)
                     source = Reader(data[:-CHECK])
                     head = source.byte()
                     yield head, source.raw(source.number())
-                at += size  # pasted twice, without a blank between
 
-    def again(self, at: int, size: int) -> bool:
-        """Whether what follows is the same once more."""
-        return self.letters.startswith(self.letters[at : at + size], at + size)
+    def row(self, begin: int) -> list[bytes]:
+        """The envelopes that stand here without a gap, mostly one, up to the end of a word; else none."""
+        found: list[bytes] = []
+        at = begin
+        while not found or at not in self.ends:
+            size = extent(self.letters[at : at + 4])
+            if not size or at + size > self.reach(begin):
+                return []
+            data = unpack(self.letters[at : at + size])
+            if check(data[:-CHECK]) != data[-CHECK:] or not self.canonical(at, size, data):
+                return []
+            found.append(data)
+            at += size
+        return found
 
     def canonical(self, at: int, size: int, data: bytes) -> bool:
         """Whether these letters are the ones that `seal` writes."""

@@ -154,6 +154,9 @@ ARRIVED = {
     "escaped": LINK.replace("-", "%2D").replace("_", "%5F"),
     "escaped in small letters": LINK.replace("-", "%2d"),
     "escaped altogether": quote(LINK, safe=""),
+    "escaped twice, in another link": f"https://example.org/?url={quote(quote(LINK, safe=''), safe='')}&data=1",
+    "escaped for Markdown": LINK.replace("_", "\\_").replace("-", "\\-"),
+    "something added behind it": f"{LINK}&source=mail",
     "folded at 76 as mail does": "\r\n".join(textwrap.wrap(f"{'see':50} {LINK}", 76, break_on_hyphens=False)),
     "folded at 20": "\n".join(textwrap.wrap(LINK, 20, break_on_hyphens=False)),
     "quoted": "".join(f"> {part}\n" for part in textwrap.wrap(LINK, 60, break_on_hyphens=False)),
@@ -231,6 +234,7 @@ def test_doubled() -> None:
     other = invite(invitation("firefox-stun-offer"), ENGINE)
     for between in ("\n", " ", ", ", " and "):
         assert why(f"{LINK}{between}{other}") == "link.doubled"
+    assert why(TOKEN + other) == "link.doubled"
 
 
 def test_damaged() -> None:
