@@ -14,7 +14,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.interface import AnyGame, Illegal
-from game.peers import letter as letters
 from game.peers import proof
 from game.peers.course import Course
 from game.peers.envelope import BadLink
@@ -37,16 +36,13 @@ def begin(place: Place, game: AnyGame) -> "Post":
     return Post(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
 
 
-def opened(
-    text: str, games: Mapping[str, AnyGame], engine: str, known: Letter | None = None, place: Place | None = None
-) -> "Post":
-    """The post after the letter in this text: with the own `place` one can go on, else it is a view.
+def opened(letter: Letter, known: Letter | None = None, place: Place | None = None) -> "Post":
+    """The post after a letter that came (`letter.read`): with the own `place` one can go on, else it is a view.
 
-    `known` is the newest letter that this device has of the match. Raises `BadLink`: as `letter.read`, and
-    ``link.turn.older``, ``link.turn.fork``, ``link.turn.forged``, ``link.turn.other``; then nothing is to be stored,
-    and for a fork both letters are shown.
+    `known` is the newest letter that this device has of the match. Raises `BadLink` ``link.turn.older``,
+    ``link.turn.fork``, ``link.turn.forged`` or ``link.turn.other``; then nothing is to be stored, and for a fork both
+    letters are shown.
     """
-    letter = letters.read(text, games, engine)
     relation = compare(letter, known, place.seat if place else 0) if known else "newer"
     if relation not in ("same", "newer"):
         raise BadLink(f"link.turn.{relation}")

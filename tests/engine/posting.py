@@ -7,7 +7,7 @@ import dice
 from playing import EVERY, some_options
 
 from game import AnyGame
-from game.peers import post
+from game.peers import letter, post
 from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
@@ -25,6 +25,11 @@ def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
     }
 
 
+def opened(text: str, known: Letter | None = None, place: Place | None = None) -> Post:
+    """What a device shows that knows no more than this."""
+    return post.opened(letter.read(text, GAMES, ENGINE), known, place)
+
+
 class Devices:
     """What the devices of a match have stored: their places, and the newest letter each knows."""
 
@@ -35,13 +40,12 @@ class Devices:
         self.host = rng.randint(1, seats)
         self.post = post.begin(self.places[self.host], game)
         """The post of whoever is about to send."""
-        self.sent = 0
 
     def open(self, seat: int, text: str) -> Post:
         """What this seat's device shows for this text."""
         if seat in self.known:
-            return post.opened(text, GAMES, ENGINE, self.known[seat], self.places[seat])
-        return post.opened(text, GAMES, ENGINE).join(self.places[seat])
+            return opened(text, self.known[seat], self.places[seat])
+        return opened(text).join(self.places[seat])
 
     def speak(self) -> None:
         """The one who has opened a letter says what comes to mind, as long as it is the turn."""
@@ -54,14 +58,13 @@ class Devices:
     def letters(self) -> Iterator[Letter]:
         """Every letter as it is sent, to the end of the match."""
         while self.post.fresh:
-            letter = self.post.send()
-            self.known[self.post.seat] = letter
-            self.sent += 1
-            yield letter
+            sent = self.post.send()
+            self.known[self.post.seat] = sent
+            yield sent
             to = self.post.waits
             if not to:  # the last letter, which all others open
                 for seat in self.places.keys() - {self.post.seat}:
-                    self.known[seat] = self.open(seat, letter.text()).letter
+                    self.known[seat] = self.open(seat, sent.text()).letter
                 return
-            self.post = self.open(to, letter.text())
+            self.post = self.open(to, sent.text())
             self.speak()

@@ -9,7 +9,7 @@ import dice
 import pytest
 import tiny
 from playing import EVERY
-from posting import ENGINE, GAMES, Devices, places
+from posting import ENGINE, GAMES, Devices, opened, places
 from test_peers_tokens import mutated
 
 from game import GAMES as SHELF
@@ -18,7 +18,7 @@ from game import match as matches
 from game import record as records
 from game.interface import BOX, OVER
 from game.language import english
-from game.peers import envelope, letter, post, proof, seat
+from game.peers import envelope, letter, proof, seat
 from game.peers.envelope import BadLink, seal
 from game.peers.letter import Letter, compare
 from game.peers.post import Post
@@ -46,7 +46,7 @@ def some(game: AnyGame, seats: int, seed: str, count: int) -> tuple[Devices, Let
 
 def why(text: str, known: Letter | None = None, place: object = None) -> str:
     with pytest.raises(BadLink) as refused:
-        post.opened(text, GAMES, ENGINE, known, place)  # type: ignore[arg-type]
+        opened(text, known, place)  # type: ignore[arg-type]
     assert str(refused.value)
     return refused.value.sentence
 
@@ -182,7 +182,7 @@ def test_the_draw_is_the_same_for_all_and_depends_on_both() -> None:
 
 def test_without_the_seats_secret_it_is_a_view() -> None:
     devices, sent = some(GAME, 2, "view", 8)
-    seen = post.opened(f"Look: {sent.text()}", GAMES, ENGINE)
+    seen = opened(f"Look: {sent.text()}")
     assert seen.course and seen.course.match.steps and not seen.mine and not seen.fresh and not seen.free
     assert seen.waits == devices.post.waits
     with pytest.raises(BadLink) as refused:
@@ -212,7 +212,7 @@ def test_an_illegal_step_changes_nothing() -> None:
 
 def test_nothing_follows_the_end() -> None:
     devices, sent = whole(GAME, 2, "a match")
-    there = post.opened(sent[-1].text(), GAMES, ENGINE, sent[-1], devices.places[1])
+    there = opened(sent[-1].text(), sent[-1], devices.places[1])
     with pytest.raises(Illegal) as refused:
         there.say("place a1")
     assert refused.value.sentence == "over" and there.waits == 0
@@ -260,7 +260,7 @@ def test_a_second_different_link_for_the_same_turn_is_refused() -> None:
     known = devices.open(to, one.text()).letter
     assert compare(two, known, to) == "fork" == compare(one, two)
     assert why(two.text(), known, devices.places[to]) == "link.turn.fork"
-    assert post.opened(two.text(), GAMES, ENGINE).letter == two, "both can be shown"
+    assert opened(two.text()).letter == two, "both can be shown"
     assert devices.open(to, one.text()).letter == one, "the first one counts"
 
 
@@ -269,7 +269,7 @@ def test_two_guests_at_one_seat_are_a_fork() -> None:
     guest = 3 - devices.host
     one = devices.open(guest, sent.text()).send()
     place = replace(devices.places[guest], root=bytes(16))
-    two = post.opened(sent.text(), GAMES, ENGINE).join(place).send()
+    two = opened(sent.text()).join(place).send()
     assert why(two.text(), one, devices.places[devices.host]) == "link.turn.fork"
     assert why(one.text(), two, place) == "link.turn.fork", "nor can the second guest go on with the first one's"
 
@@ -278,7 +278,7 @@ def test_an_older_link_is_told_as_such() -> None:
     devices, sent = whole(GAME, 2, "a match")
     for number in (1, 2):
         assert why(sent[5].text(), sent[-1], devices.places[number]) == "link.turn.older"
-    assert post.opened(sent[5].text(), GAMES, ENGINE, sent[5], devices.places[1]).letter == sent[5], "the same again"
+    assert opened(sent[5].text(), sent[5], devices.places[1]).letter == sent[5], "the same again"
 
 
 def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
@@ -309,12 +309,12 @@ def test_a_letter_of_another_match() -> None:
 def test_an_invitation_has_a_free_seat_and_only_that() -> None:
     devices, sent = some(GAME, 2, "free", 1)
     guest = 3 - devices.host
-    there = post.opened(sent.text(), GAMES, ENGINE)
+    there = opened(sent.text())
     assert there.free == guest == there.waits and not there.mine and there.course is None
     with pytest.raises(BadLink) as refused:
         there.join(devices.places[devices.host])
     assert refused.value.sentence == "link.taken"
-    own = post.opened(sent.text(), GAMES, ENGINE, sent, devices.places[devices.host])
+    own = opened(sent.text(), sent, devices.places[devices.host])
     assert not own.free and not own.fresh, "the host's own invitation, opened again"
 
 
@@ -431,7 +431,7 @@ def test_a_seat_moves_to_another_device(game: AnyGame, seats: int) -> None:
     text = seat.pack(place, game, devices.known[to])
     there, newest = seat.unpack(f"<https://example.org/#seat={text}>", GAMES, ENGINE)
     assert there == place and newest and compare(newest, devices.known[to]) == "same"
-    old, new = devices.open(to, sent.text()), post.opened(sent.text(), GAMES, ENGINE, newest, there)
+    old, new = devices.open(to, sent.text()), opened(sent.text(), newest, there)
     assert old.written() == new.written()
     assert len(text) < 300
 
