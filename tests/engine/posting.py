@@ -1,19 +1,27 @@
 """Whole matches by links for the tests: devices that keep what a page would store, and send each other texts."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import dice
+import pytest
 from playing import EVERY, some_options
 
+from game import GAMES as SHELF
 from game import AnyGame
 from game.peers import letter, post
+from game.peers.envelope import BadLink
 from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
 
 ENGINE = "0123456789abcdef"
 GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice}
+
+SETS = [(game, seats) for game in [*SHELF.values(), dice] for seats in game.seats]
+every_set = pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
+GAME = next(iter(SHELF.values()))
 
 
 def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
@@ -68,3 +76,27 @@ class Devices:
                 return
             self.post = self.open(to, sent.text())
             self.speak()
+
+
+@cache
+def whole(game: AnyGame, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
+    """A random match by links to its end, and every letter of it."""
+    devices = Devices(game, seats, Random(seed))
+    return devices, list(devices.letters())
+
+
+def some(game: AnyGame, seats: int, seed: str, count: int) -> tuple[Devices, Letter]:
+    """A match after so many letters; the last is not opened yet."""
+    devices = Devices(game, seats, Random(seed))
+    for at, sent in enumerate(devices.letters(), 1):
+        if at == count:
+            return devices, sent
+    raise AssertionError("a longer match is needed")
+
+
+def why(text: str, known: Letter | None = None, place: Place | None = None) -> str:
+    """The id of the sentence with which this is refused."""
+    with pytest.raises(BadLink) as refused:
+        opened(text, known, place)
+    assert str(refused.value)
+    return refused.value.sentence

@@ -1,55 +1,24 @@
-"""Play by link: whole matches, what neither side can do, and every letter that is refused."""
+"""Play by link: whole matches, what neither side can do, and hostile letters."""
 
 from dataclasses import replace
-from functools import cache
 from itertools import islice, pairwise
 from random import Random
 
 import dice
 import pytest
-import tiny
-from playing import EVERY
-from posting import ENGINE, GAMES, Devices, opened, places
-from test_peers_tokens import mutated
+from mutations import mutated
+from posting import ENGINE, GAME, GAMES, Devices, every_set, some, whole, why
 
 from game import GAMES as SHELF
-from game import AnyGame, Illegal
+from game import AnyGame
 from game import match as matches
 from game import record as records
 from game.interface import BOX, OVER
 from game.language import english
-from game.peers import envelope, letter, proof, seat
+from game.peers import envelope, letter, proof
 from game.peers.envelope import BadLink, seal
 from game.peers.letter import Letter, compare
 from game.peers.post import Post
-
-SETS = [(game, seats) for game in [*SHELF.values(), dice] for seats in game.seats]
-every_set = pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
-GAME = next(iter(SHELF.values()))
-
-
-@cache
-def whole(game: AnyGame, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
-    """A random match by links to its end, and every letter of it."""
-    devices = Devices(game, seats, Random(seed))
-    return devices, list(devices.letters())
-
-
-def some(game: AnyGame, seats: int, seed: str, count: int) -> tuple[Devices, Letter]:
-    """A match after so many letters; the last is not opened yet."""
-    devices = Devices(game, seats, Random(seed))
-    for at, sent in enumerate(devices.letters(), 1):
-        if at == count:
-            return devices, sent
-    raise AssertionError("a longer match is needed")
-
-
-def why(text: str, known: Letter | None = None, place: object = None) -> str:
-    with pytest.raises(BadLink) as refused:
-        opened(text, known, place)  # type: ignore[arg-type]
-    assert str(refused.value)
-    return refused.value.sentence
-
 
 # -- whole matches -----------------------------------------------------------------------------------------------------
 
@@ -177,175 +146,6 @@ def test_the_draw_is_the_same_for_all_and_depends_on_both() -> None:
     assert drawn(third) != drawn(sent[2])
 
 
-# -- letters that are refused, and views -------------------------------------------------------------------------------
-
-
-def test_without_the_seats_secret_it_is_a_view() -> None:
-    devices, sent = some(GAME, 2, "view", 8)
-    seen = opened(f"Look: {sent.text()}")
-    assert seen.course and seen.course.match.steps and not seen.mine and not seen.fresh and not seen.free
-    assert seen.waits == devices.post.waits
-    with pytest.raises(BadLink) as refused:
-        seen.say(seen.course.match.legal[0])
-    assert refused.value.sentence == "link.view"
-    with pytest.raises(BadLink) as refused:
-        seen.join(devices.places[1])
-    assert refused.value.sentence == "link.taken"
-
-
-def test_the_other_seats_steps_cannot_be_said() -> None:
-    devices, _ = some(GAME, 2, "wait", 6)
-    mine = devices.post
-    with pytest.raises(BadLink) as refused:
-        mine.say("place a1")
-    assert refused.value.sentence == "link.turn.wait"
-
-
-def test_an_illegal_step_changes_nothing() -> None:
-    devices, sent = some(GAME, 2, "illegal", 6)
-    there = devices.open(devices.post.waits, sent.text())
-    before = there.written()
-    with pytest.raises(Illegal):
-        there.say("place z9")
-    assert there.written() == before and there.said == []
-
-
-def test_nothing_follows_the_end() -> None:
-    devices, sent = whole(GAME, 2, "a match")
-    there = opened(sent[-1].text(), sent[-1], devices.places[1])
-    with pytest.raises(Illegal) as refused:
-        there.say("place a1")
-    assert refused.value.sentence == "over" and there.waits == 0
-
-
-def ready(seed: str, count: int = 6) -> tuple[Devices, Post, Letter]:
-    """A device that may say something, and the letter that it has opened."""
-    devices, sent = some(GAME, 2, seed, count)
-    while True:
-        there = devices.open(devices.post.waits, sent.text())
-        if there.mine:
-            return devices, there, sent
-        devices.post = there
-        sent = there.send()
-        devices.known[there.seat] = sent
-
-
-def test_a_step_is_taken_back_until_it_is_sent() -> None:
-    _, there, sent = ready("back")
-    assert there.course
-    before = there.written()
-    words = there.course.match.legal[0]
-    there.say(words)
-    assert there.fresh and there.back() == words and there.written() == before
-    there.say(there.course.match.legal[1])
-    there.send()
-    assert not there.fresh
-    with pytest.raises(IndexError):
-        there.back()
-    assert sent.moves == there.letter.moves[:-1]
-
-
-def fork(seed: str) -> tuple[Devices, Letter, Letter, int]:
-    """Two different letters for the same turn."""
-    devices, there, sent = ready(seed)
-    two = devices.open(there.seat, sent.text())
-    assert there.course and two.course
-    there.say(there.course.match.legal[0])
-    two.say(two.course.match.legal[1])
-    return devices, there.send(), two.send(), 3 - there.seat
-
-
-def test_a_second_different_link_for_the_same_turn_is_refused() -> None:
-    devices, one, two, to = fork("fork")
-    known = devices.open(to, one.text()).letter
-    assert compare(two, known, to) == "fork" == compare(one, two)
-    assert why(two.text(), known, devices.places[to]) == "link.turn.fork"
-    assert opened(two.text()).letter == two, "both can be shown"
-    assert devices.open(to, one.text()).letter == one, "the first one counts"
-
-
-def test_two_guests_at_one_seat_are_a_fork() -> None:
-    devices, sent = some(GAME, 2, "guests", 1)
-    guest = 3 - devices.host
-    one = devices.open(guest, sent.text()).send()
-    place = replace(devices.places[guest], root=bytes(16))
-    two = opened(sent.text()).join(place).send()
-    assert why(two.text(), one, devices.places[devices.host]) == "link.turn.fork"
-    assert why(one.text(), two, place) == "link.turn.fork", "nor can the second guest go on with the first one's"
-
-
-def test_an_older_link_is_told_as_such() -> None:
-    devices, sent = whole(GAME, 2, "a match")
-    for number in (1, 2):
-        assert why(sent[5].text(), sent[-1], devices.places[number]) == "link.turn.older"
-    assert opened(sent[5].text(), sent[5], devices.places[1]).letter == sent[5], "the same again"
-
-
-def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
-    """The other side goes on for both: by the rules, but not by this device."""
-    devices, there, _ = ready("forged")
-    assert there.course
-    mine = 3 - there.seat
-    there.say(next(step for step in there.course.match.legal if step.startswith("place")))
-    honest = there.written()
-    course = honest.course()
-    while course.match.turn != mine:
-        course.take(0, "", course.match.turn, {"do": "say", "words": course.match.legal[0]})
-    course.take(0, "", mine, {"do": "say", "words": course.match.legal[0]})
-    forged = Letter(ENGINE, honest.match, honest.setup, honest.shown, letter.choices(course))
-    assert why(forged.text(), devices.known[mine], devices.places[mine]) == "link.turn.forged"
-    assert devices.open(mine, honest.text()).mine
-
-
-def test_a_letter_of_another_match() -> None:
-    devices, sent = some(GAME, 2, "one", 6)
-    _, other = some(GAME, 2, "other", 6)
-    assert why(other.text(), sent) == "link.turn.other"
-    with pytest.raises(BadLink) as refused:
-        Post(other, devices.places[1])
-    assert refused.value.sentence == "link.turn.other"
-
-
-def test_an_invitation_has_a_free_seat_and_only_that() -> None:
-    devices, sent = some(GAME, 2, "free", 1)
-    guest = 3 - devices.host
-    there = opened(sent.text())
-    assert there.free == guest == there.waits and not there.mine and there.course is None
-    with pytest.raises(BadLink) as refused:
-        there.join(devices.places[devices.host])
-    assert refused.value.sentence == "link.taken"
-    own = opened(sent.text(), sent, devices.places[devices.host])
-    assert not own.free and not own.fresh, "the host's own invitation, opened again"
-
-
-def test_a_game_with_secret_choices_is_not_played_by_links() -> None:
-    devices = Devices(tiny, 2, Random("secret"))
-    with pytest.raises(BadLink) as refused:
-        list(devices.letters())
-    assert refused.value.sentence == "link.secret"
-
-
-def test_a_quoted_mail_gives_the_newest_letter() -> None:
-    _, sent = whole(GAME, 2, "a match")
-    mail = f"My turn: {sent[9].text()}\n\n> yours: {sent[8].text()}\n>> mine: {sent[7].text()}\n"
-    assert letter.read(mail, GAMES, ENGINE) == sent[9]
-    _, one, two, _ = fork("two in one mail")
-    assert why(f"{one.text()}\n{two.text()}") == "link.doubled"
-
-
-def test_wrong_version_engine_kind_and_cut() -> None:
-    _, sent = some(GAME, 2, "wrong", 6)
-    assert why(seal(envelope.LETTER, sent.content, 2)) == "link.version"
-    assert why(seal(envelope.INVITATION, sent.content)) == "link.kind.invitation"
-    assert why(sent.text()[:-1]) == "link.cut"
-    with pytest.raises(BadLink) as refused:
-        letter.read(sent.text(), GAMES, "another engine")
-    assert refused.value.sentence == "link.engine"
-    with pytest.raises(BadLink) as refused:
-        letter.read(sent.text(), {"tiny": tiny}, ENGINE)
-    assert refused.value.sentence == "link.game"
-
-
 # -- hostile letters ---------------------------------------------------------------------------------------------------
 
 
@@ -418,49 +218,3 @@ def test_absurd_numbers_are_refused_at_once() -> None:
     head = sent.content[:12]
     for rest in (b"\xff" * 9, b"\xff" * 60, b"\xff\xff\x03" + bytes(40), bytes([200, 4, 8]) + bytes(32)):
         assert why(seal(envelope.LETTER, head + rest)) == "link.damaged"
-
-
-# -- a seat moves to another device ------------------------------------------------------------------------------------
-
-
-@every_set
-def test_a_seat_moves_to_another_device(game: AnyGame, seats: int) -> None:
-    devices, sent = some(game, seats, "moves", seats + 3)
-    to = devices.post.waits
-    place = devices.places[to]
-    text = seat.pack(place, game, devices.known[to])
-    there, newest = seat.unpack(f"<https://example.org/#seat={text}>", GAMES, ENGINE)
-    assert there == place and newest and compare(newest, devices.known[to]) == "same"
-    old, new = devices.open(to, sent.text()), opened(sent.text(), newest, there)
-    assert old.written() == new.written()
-    assert len(text) < 300
-
-
-def test_a_seat_of_a_match_with_a_connection_has_no_letter() -> None:
-    for place in places(GAME, 2, Random("seat")).values():
-        text = seat.pack(place, GAME)
-        assert seat.unpack(text, GAMES, ENGINE) == (place, None) and len(text) < 80
-
-
-def test_a_seats_link_that_is_not_whole() -> None:
-    devices, _ = some(GAME, 2, "not whole", 6)
-    one, two = devices.places[1], devices.places[2]
-    stranger = places(GAME, 2, Random("stranger"))[1]
-    for wrong in (
-        seat.pack(stranger, GAME, devices.known[1]),
-        seat.pack(replace(one, root=two.root), GAME, devices.known[1]),
-    ):
-        with pytest.raises(BadLink) as refused:
-            seat.unpack(wrong, GAMES, ENGINE)
-        assert refused.value.sentence == "link.damaged"
-    good = envelope.only(seat.pack(one, GAME, devices.known[1]), envelope.SEAT)
-    for size in [*range(44), *range(45, 44 + 46)]:  # at 44 the letter begins, behind 46 of its bytes the moves
-        with pytest.raises(BadLink):
-            seat.unpack(seal(envelope.SEAT, good[:size]), GAMES, ENGINE)
-    with pytest.raises(BadLink) as refused:
-        seat.unpack(devices.known[1].text(), GAMES, ENGINE)
-    assert refused.value.sentence == "link.kind.letter"
-
-
-def test_the_shelf_is_what_is_played() -> None:
-    assert set(EVERY) < set(GAMES)
