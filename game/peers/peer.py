@@ -197,11 +197,11 @@ class Peer:
             raise game.refusal(table, words)
         body: dict[str, Any] = {"do": "say", "words": words}
         if game.notes(table, words, ()):
-            game.apply(table, whispered(words, note) if note else f"{words}:")
-            name = seal.label(words, self.place.seat, course.seals)
-            body["seal"] = seal.promise(self.place.match, course.round, self.place.seat, name, note, salt)
             if len(salt) != seal.SALT:
                 raise ValueError(f"a salt has {seal.SALT} bytes")
+            game.apply(table, whispered(words, note))
+            name = seal.label(words, self.place.seat, course.seals)
+            body["seal"] = seal.promise(self.place.match, course.round, self.place.seat, name, note, salt)
             self.secrets[body["seal"]] = (note, salt)
             self.keep(f"note:{body['seal']}", [note, salt.hex()])
         return self.want(body, now)
@@ -251,20 +251,20 @@ class Peer:
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:
         """One's own event: into the log by the host, to the host by a guest. Raises `Illegal`, and nothing changed."""
         course = self.ready()
-        if self.wish:
-            raise Unfit("peers.unconfirmed")
         course.preview(self.place.seat, body)
         self.wish = body
         return self.settle(now)
 
     def ready(self) -> Course:
-        """The course of a match under way. Raises `Unfit` before it, while it is paused, or in another instance."""
+        """The course of a match under way. Raises `Unfit` if this seat can do nothing in it now."""
         if not self.course:
             raise Unfit("peers.before")
         if self.replaced:
             raise Unfit("peers.replaced")
         if self.trouble:
             raise Unfit("peers.trouble")
+        if self.wish:
+            raise Unfit("peers.unconfirmed")
         return self.course
 
     # -- what can be read ----------------------------------------------------------------------------------------------

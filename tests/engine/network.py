@@ -44,6 +44,8 @@ class Network:
         self.told: dict[int, list[Tell]] = {seat: [] for seat in range(1, seats + 1)}
         self.sent: list[tuple[int, int, str]] = []
         self.tamper: Tamper | None = None
+        self.patient = False
+        """Whether nobody plays on while something is asked."""
         options = tuple(some_options(game, self.rng).items())
         self.peers: dict[int, Peer] = {}
         for seat in range(1, seats + 1):
@@ -173,6 +175,8 @@ class Network:
         for seat, peer in self.peers.items():
             course = peer.course
             free = course and not course.over and not course.due and not course.paused and not peer.wish
+            if self.patient and course and course.ask:
+                return 0
             if free and peer.match.turn == seat and not peer.trouble:
                 return seat
         return 0

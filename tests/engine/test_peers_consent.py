@@ -385,6 +385,7 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
 @every_number
 def test_questions_at_random_over_a_bad_network(seats: int) -> None:
     """Asked, answered, resumed and restarted at any moment: all logs end identical, and every draw is proved."""
+    asked: Counter[str] = Counter()
     for seed in range(MATCHES):
         rng = Random(seed)
         done: Counter[str] = Counter()
@@ -396,10 +397,13 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
                 return
             other = rng.choice([number for number in network.peers if number != seat])
             what = rng.choice(["back", "back", "back", "fresh", "claim", "resign", "pause", "rematch"])
-            to = rng.randrange(len(peer.match.steps) + 1)
+            tables, floor = peer.match.tables, peer.course.floor
+            to = rng.choice([ply for ply in range(floor, len(tables)) if peer.game.turn(tables[ply]) > 0] or [0])
             try:
                 if peer.course.ask and seat in peer.course.ask.missing:
-                    effects = peer.answer(rng.random() < 0.8, network.now)
+                    yes = rng.random() < 0.8
+                    done[f"yes to {peer.course.ask.what}"] += yes
+                    effects = peer.answer(yes, network.now)
                 elif peer.course.paused:
                     effects = peer.resume(network.now)
                 elif done["ask"] < 12 and rng.random() < 0.5 and (what != "resign" or done["ask"] > 8):
@@ -415,8 +419,12 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
                 return
             network.do(seat, effects)
 
-        network = Network(EVERY["tiny"], seats, seed, drop=0.1, repeat=0.1, jitter=0.2)
+        game = EVERY["duel" if seats == 2 and seed % 2 else "tiny"]
+        network = Network(game, seats, seed, drop=0.1, repeat=0.1, jitter=0.2)
+        network.patient = True
         network.play(happens)
+        asked += done
         assert not [tell for told in network.told.values() for tell in told if tell.what == "paused"], network.state()
         assert len({tuple(peer.log.heads) for peer in network.peers.values()}) == 1
         verified(network)
+    assert asked["yes to back"] and asked["yes to pause"]
