@@ -4,7 +4,7 @@
 >>> host = Place("a-match", "duel", "engine", (), 2, 1, bytes(16), bytes(16), "Anna")
 >>> peer = Peer(host, GAMES, host=True)
 >>> [type(effect).__name__ for effect in peer.begin()]
-['Keep']
+['Keep', 'Keep']
 >>> peer.connect("to Ben", now=0.0, invited=2)
 [Tell(what='presence', values={})]
 """

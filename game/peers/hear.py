@@ -142,7 +142,7 @@ def level(peer: Peer, line: Line) -> None:
     """Both ends have the same log; a new host goes on listening to the others until it adds to it."""
     line.fresh = False
     peer.gathering.discard(line.seat)
-    peer.catching = peer.catching and peer.host
+    peer.moved = False
 
 
 def hear_beat(peer: Peer, line: Line, values: dict[str, Any], now: float) -> None:
@@ -263,7 +263,7 @@ def hear_tail(peer: Peer, line: Line, values: dict[str, Any], now: float) -> Non
 
 def enter(peer: Peer, line: Line, event: Event, now: float) -> None:
     """Another's event comes into the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
-    if event.seat == peer.place.seat and event.hash not in peer.mine and not peer.catching:
+    if event.seat == peer.place.seat and event.hash not in peer.mine and not peer.moved:
         raise trouble(peer, line, Unfit("peers.forged"))
     against = event.body.get("seat") == peer.place.seat and event.body["do"] == "ask"
     if against and not line.fresh and act.owing(peer) and presence(now - line.heard) == "connected":

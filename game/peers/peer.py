@@ -30,8 +30,8 @@ GRACE: Final = 60.0
 class Peer:
     """A seat at a match between peers.
 
-    Read, never change: `match` (replayed), `view` (with one's own step that is not confirmed yet), `course` (draws,
-    openings, what is asked, how it ended), `log`, `names`, `presences`, `trouble`, `terms`.
+    Read, never change: `match`, `view` (with one's own step that is not confirmed yet), `course` (draws, openings,
+    what is asked, how it ended), `log`, `names`, `presences`, `trouble`, `terms`, `wish`.
     """
 
     def __init__(self, place: Place, games: Mapping[str, AnyGame], host: bool) -> None:
@@ -50,7 +50,7 @@ class Peer:
         self.presences: dict[int, str] = {}
         self.gone: set[int] = set()
         """Seats that have said "bye"."""
-        self.secrets: dict[str, tuple[str, bytes]] = {}
+        self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
         self.wish: dict[str, Any] | None = None
         """What the person wants done and the log does not have yet: the body of an event."""
         self.wished = float("-inf")
@@ -64,7 +64,9 @@ class Peer:
         self.acked = 0
         """How long the log was when it was last acknowledged."""
         self.catching = False
-        """After a restart: what another instance of this seat may have said is taken from the log."""
+        """A host that was restarted or is new: what it lacks is taken from the guests, until something is added."""
+        self.moved = False
+        """On another device: what this seat has said elsewhere is taken from the log, until it is the same here."""
         self.gathering: set[int] = set()
         """A new host: the seats whose logs are awaited before anything new is added."""
         self.trouble: Illegal | None = None
@@ -77,23 +79,24 @@ class Peer:
 
     def begin(self) -> list[Effect]:
         """What is to be kept before any line is opened."""
-        self.keep("place", self.place.told() | {"host": int(self.host)})
+        self.keep("place", self.place.told())
+        self.keep("host", int(self.host))
         return self.flush()
 
     @classmethod
-    def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> "Peer":
-        """The peer of what was kept, to go on at the same place. Raises `Unfit` if it does not fit together."""
+    def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame], moved: bool = False) -> "Peer":
+        """The peer of what was kept, to go on at the same place. Raises `Unfit` if it does not fit together.
+
+        `moved`: what was kept is a copy that may be behind, such as a seat brought to another device.
+        """
         try:
-            told = json.loads(kept["place"])
-            host = bool(told.pop("host"))
-            peer = cls(stored(told), games, host)
-            peer.host = bool(int(kept.get("host", str(int(host)))))
+            peer = cls(stored(json.loads(kept["place"])), games, kept["host"] == "1")
             for key, text in kept.items():
                 if key.startswith("note:"):
                     note, salt = json.loads(text)
                     peer.secrets[key.removeprefix("note:")] = (note, bytes.fromhex(salt))
             peer.mine = list(json.loads(kept.get("mine", "[]")))
-            peer.catching = True
+            peer.catching, peer.moved = peer.host, moved
             if "terms" in kept:
                 peer.start(hear.terms_of(peer, json.loads(kept["terms"])))
                 while f"event:{len(peer.log)}" in kept:
@@ -116,8 +119,8 @@ class Peer:
     def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
         """The seat takes the host's place: from now on the others' lines lead here.
 
-        It adds nothing to the log until all other seats but those `without` have shown theirs, which may be longer.
-        To be called again with more seats if they do not come.
+        It adds nothing to the log until all other seats but those `without` have shown theirs; to be called again
+        with more `without` if they do not come.
         """
         self.host = self.catching = True
         heard = {line.seat for line in self.lines.values()}
@@ -342,5 +345,5 @@ class Peer:
 
     def flush(self) -> list[Effect]:
         """The effects so far, in the order in which they are to be done."""
-        out, self.out = self.out, []
-        return sorted_out(out)
+        out, self.out = sorted_out(self.out), []
+        return out

@@ -152,6 +152,23 @@ def test_forged_seat() -> None:
     assert seat
 
 
+def test_forged_seat_after_a_restart() -> None:
+    """A host that makes up an event in the name of a guest who has just come back; a moved seat takes what it lacks."""
+    network = under_way(2, ply=7)
+    kept = dict(network.kept[2])
+    network.do(2, network.peers[2].ask("pause", network.now))
+    network.quiet(3)
+    host = network.peers[1]
+    behind = Peer.restore(kept, EVERY)
+    tail = kinds.write("tail", "m1", events=[one.told() for one in host.log.events], n=len(host.log))
+    hello = kinds.write("hello", "m1", seat=1, token="", n=len(host.log), head=host.log.head, name="")
+    for peer, taken in ((behind, False), (Peer.restore(kept, EVERY, moved=True), True)):
+        peer.connect("x", network.now)
+        peer.receive("x", hello, network.now)
+        assert refusals(peer.receive("x", tail, network.now)) == ([] if taken else ["peers.forged"])
+        assert (peer.log.head == host.log.head) is taken
+
+
 def test_a_guest_cannot_lengthen_the_hosts_log_in_others_names() -> None:
     network = under_way()
     log = network.peers[1].log

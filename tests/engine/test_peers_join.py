@@ -85,7 +85,7 @@ def test_who_joins_again_after_the_start_must_show_its_token() -> None:
 
 def test_secrets_are_kept_before_the_first_message() -> None:
     peer = host()
-    (kept,) = peer.begin()
+    kept, role = peer.begin()
     assert kept.key == "place" and bytes(16).hex() in kept.text
-    again = Peer.restore({kept.key: kept.text}, EVERY)
+    again = Peer.restore({kept.key: kept.text, role.key: role.text}, EVERY)
     assert again.place == peer.place and again.host and not again.course
