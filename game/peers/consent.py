@@ -25,7 +25,7 @@ class Ask:
     to: int = 0
     """"back": to after so many steps."""
     against: int = 0
-    """"fresh", "claim": the seat that does not show what it promised."""
+    """"fresh", "claim": a seat that does not show what it promised; nor do other silent seats need to consent."""
     yes: frozenset[int] = frozenset()
 
     @property
@@ -48,8 +48,11 @@ class Ask:
         against = body.get("seat", 0)
         if what == "resign" and len(course.seats) == 2:
             others = frozenset()
-        ask = Ask(number, seat, what, others - {against}, body.get("to", 0), against)
-        if against == seat or not possible(ask, course):
+        silent = course.due.missing if against and course.due else ()
+        if against:
+            others -= {against, *silent, *course.absent}
+        ask = Ask(number, seat, what, others, body.get("to", 0), against)
+        if seat in (against, *silent) or not possible(ask, course):
             raise Unfit(f"peers.ask.{what}")
         return ask
 
@@ -69,7 +72,7 @@ def possible(ask: Ask, course: Course) -> bool:
         return not course.paused
     if ask.what in ("fresh", "claim"):
         due = course.due
-        return due is not None and due.missing == (ask.against,) and (ask.what == "claim" or due.index > 0)
+        return due is not None and ask.against in due.missing and (ask.what == "claim" or due.index > 0)
     return True
 
 

@@ -265,7 +265,7 @@ def enter(peer: Peer, line: Line, event: Event, now: float) -> None:
     """Another's event comes into the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
     if event.seat == peer.place.seat and event.hash not in peer.mine and not peer.moved:
         raise trouble(peer, line, Unfit("peers.forged"))
-    against = event.body.get("seat") == peer.place.seat and event.body["do"] == "ask"
+    against = event.body["do"] == "ask" and event.body["what"] in ("fresh", "claim")
     if against and not line.fresh and act.owing(peer) and presence(now - line.heard) == "connected":
         raise trouble(peer, line, Unfit("peers.early"))
     try:

@@ -214,8 +214,9 @@ class Peer:
 
         Raises `Illegal` if it cannot be asked now; a seat that is connected has 60 s to show what it owes.
         """
-        self.ready()
-        if what in ("fresh", "claim") and self.presences.get(seat) == "connected" and now - self.owed[2] < GRACE:
+        due = self.ready().due
+        there = due and any(self.presences.get(silent) == "connected" for silent in due.missing)
+        if what in ("fresh", "claim") and there and now - self.owed[2] < GRACE:
             raise Unfit("peers.early")
         more = {"to": to} if what == "back" else {"seat": seat} if what in ("fresh", "claim") else {}
         return self.want({"do": "ask", "what": what, **more}, now)

@@ -225,6 +225,29 @@ def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> No
     verified(network)
 
 
+def test_two_seats_that_refuse_to_reveal() -> None:
+    """Two of four are gone: the other two agree to draw without the one, then without the other."""
+    network = Network(EVERY["tiny"], 4, 5)
+    network.tamper = lambda sender, to, text: None if sender > 2 and '"do":"link"' in text else text
+    network.run(lambda: network.begun)
+    network.quiet(10)
+    network.cut(3)
+    network.cut(4)
+    network.quiet(25)
+    for seat in (3, 4):
+        network.do(1, network.peers[1].ask("fresh", network.now, seat=seat))
+        network.quiet(3)
+        assert network.peers[2].course.ask.missing == {2}
+        network.do(2, network.peers[2].answer(True, network.now))
+        network.quiet(3)
+    assert network.peers[1].course.draws[0].seats == (1, 2) and network.peers[1].course.draws[0].index == 3
+    network.tamper = None
+    network.connect(3)
+    network.connect(4)
+    network.play()
+    assert verified(network)[0].without == (3, 4)
+
+
 def test_nobody_can_claim_from_a_seat_that_has_shown_all() -> None:
     """A host that hides a guest's link and claims at once: that guest does not agree."""
     network = Network(EVERY["tiny"], 2, 5)
