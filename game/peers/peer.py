@@ -5,20 +5,20 @@ The seats form a star: guests have one line, to the host, who puts all events in
 checks everything. `now` is in seconds of any clock that does not go back; salts are 16 random bytes of the caller's.
 """
 
-import json
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.peers import act, hear, kinds, proof, roll, seal, section, strict
+from game.peers import kept as stored
 from game.peers.chain import digest
 from game.peers.course import Course, whispered
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import AGAIN, BEAT, Line
-from game.peers.log import Event, Log, read
+from game.peers.log import Event, Log
 from game.peers.strict import Unfit
-from game.peers.terms import Place, Terms, door, stored
+from game.peers.terms import Place, Terms, door
 from game.record import plain_name
 
 STATES: Final = 32
@@ -89,22 +89,10 @@ class Peer:
 
         `moved`: what was kept is a copy that may be behind, such as a seat brought to another device.
         """
-        try:
-            peer = cls(stored(json.loads(kept["place"])), games, kept["host"] == "1")
-            for key, text in kept.items():
-                if key.startswith("note:"):
-                    note, salt = json.loads(text)
-                    peer.secrets[key.removeprefix("note:")] = (note, bytes.fromhex(salt))
-            peer.mine = list(json.loads(kept.get("mine", "[]")))
-            peer.catching, peer.moved = peer.host, moved
-            if "terms" in kept:
-                peer.start(hear.terms_of(peer, json.loads(kept["terms"])))
-                while f"event:{len(peer.log)}" in kept:
-                    peer.enter(read(json.loads(kept[f"event:{len(peer.log)}"])))
-        except (KeyError, TypeError, ValueError) as why:
-            if isinstance(why, Unfit):
-                raise
-            raise Unfit("peers.kept") from None
+        place, host = stored.place(kept, games)
+        peer = cls(place, games, host)
+        stored.load(peer, kept)
+        peer.catching, peer.moved = peer.host, moved
         peer.out = []
         return peer
 

@@ -394,6 +394,14 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
     for change in (
         {"place": "{}"},
         {"place": "nonsense"},
+        {"place": kept["place"].replace('"seat":2', '"seat":3')},
+        {"place": kept["place"].replace('"tiny"', '"none"')},
+        {"place": kept["place"].replace('"thanks"', '"none"')},
+        {"host": "true"},
+        {"mine": "[1]"},
+        {"note:": "[]"},
+        {"event:0": "{}"},
+        {"event:0": kept["event:0"].replace('"n":0', '"n":1')},
         {"terms": kept["terms"].replace('"engine":"engine"', '"engine":"other"')},
         {"event:1": kept["event:0"]},
     ):

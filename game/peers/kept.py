@@ -1,0 +1,80 @@
+"""What a peer has stored, read again: as strictly as what comes over a wire, for it may come from another device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from game.interface import AnyGame, Illegal
+from game.peers import hear, kinds, log, strict, terms
+from game.peers.kinds import HASH, ID, SEAT, both, fields, many, number, text
+from game.peers.strict import Unfit
+from game.peers.terms import Place
+
+if TYPE_CHECKING:
+    from game.peers.peer import Peer
+
+PLACE: Final = {
+    "match": ID,
+    "game": text(20, "[a-z]+"),
+    "engine": ID,
+    "options": many(both(ID, ID), 32),
+    "seats": number(2, kinds.SEATS),
+    "seat": SEAT,
+    "root": HASH,
+    "token": HASH,
+    "name": kinds.NAME,
+}
+NOTE: Final = both(kinds.NOTE, HASH)
+MINE: Final = many(HASH, 64)
+
+
+def one(kept: Mapping[str, str], key: str) -> Any:
+    """What was stored under this key. Raises `Unfit` if there is nothing, or nothing that could have been."""
+    if key not in kept:
+        raise Unfit("peers.kept")
+    try:
+        return strict.read(f'{{"kept":{kept[key]}}}')["kept"]
+    except (Unfit, KeyError):
+        raise Unfit("peers.kept") from None
+
+
+def sure(good: bool) -> None:
+    """Raises `Unfit` for what was not stored by a peer."""
+    if not good:
+        raise Unfit("peers.kept")
+
+
+def place(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> tuple[Place, bool]:
+    """The place that was stored, and whether it is the host's. Raises `Unfit`."""
+    told, host = one(kept, "place"), one(kept, "host")
+    sure(fields(told, PLACE) and host in (0, 1) and told["game"] in games)
+    found = terms.stored(told)
+    options = games[found.game].options
+    sure(found.seats in games[found.game].seats and found.seat <= found.seats)
+    sure(all(option in options and value in options[option] for option, value in found.options))
+    return found, bool(host)
+
+
+def load(peer: Peer, kept: Mapping[str, str]) -> None:
+    """Brings a new peer to where it was. Raises `Unfit` if what was kept does not fit together."""
+    for key in kept:
+        if key.startswith("note:"):
+            told = one(kept, key)
+            sure(NOTE(told))
+            peer.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
+    if "mine" in kept:
+        peer.mine = one(kept, "mine")
+        sure(MINE(peer.mine))
+    if "terms" not in kept:
+        return
+    told = one(kept, "terms")
+    sure(fields(told, kinds.TERMS))
+    peer.start(hear.terms_of(peer, told))
+    while (key := f"event:{len(peer.log)}") in kept:
+        told = one(kept, key)
+        sure(kinds.event(told))
+        try:
+            peer.enter(log.read(told))
+        except Illegal:
+            raise Unfit("peers.kept") from None
