@@ -499,3 +499,25 @@ def test_a_message_of_each_kind_with_any_values(kind: str, data: st.DataObject) 
         kinds.read(json.dumps({"is": kind, "match": "m1", **values}), "m1")
     except Unfit as why:
         assert str(why)
+
+
+def test_a_store_that_was_tampered_with_gives_a_peer_or_the_one_error() -> None:
+    """As from a file that claims to be a seat moved from another device."""
+    network = under_way(2, ply=9)
+    kept, rng = network.kept[2], Random(3)
+    texts = list(kept.values())
+    restored = 0
+    for _ in range(4_000 if FULL else 400):
+        key = rng.choice(list(kept))
+        text = kept[key]
+        at = rng.randrange(len(text))
+        other = text[:at] + rng.choice('"{}[]0,:tx') + text[at + 1 :]
+        change = rng.choice([text[:at], other, rng.choice(texts), "[[", "0", "null"])
+        try:
+            peer = Peer.restore({**kept, key: change}, EVERY)
+        except Unfit as why:
+            assert str(why)
+        else:
+            restored += 1
+            assert len(peer.log) <= len(network.peers[2].log)
+    assert restored < 200 or FULL
