@@ -11,6 +11,8 @@ STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
+# What the page has of other people's Python (requirements-page.txt), by package.
+BORROWED = {"segno": ("consts.py", "encoder.py")}  # what writes files and pictures stays behind, and what it imports too
 
 
 def modules() -> list[Path]:
@@ -23,6 +25,18 @@ def modules() -> list[Path]:
             if fits and not console and file not in PROGRAMS:
                 found.append(file)
     return sorted(found)
+
+
+def borrowed() -> dict[str, Path]:
+    """The files of other people's packages, by their names in the archive, as they were installed."""
+    setup.install("page", "what the page has of other people's Python")
+    return {f"{package}/{name}": setup.package(package) / name for package, names in BORROWED.items() for name in names}
+
+
+def files() -> dict[str, Path]:
+    """All files of our archives, by their names there."""
+    own = {file.relative_to(place.ROOT).as_posix(): file for file in modules()}
+    return own | borrowed()
 
 
 def leave_out() -> list[str]:
@@ -47,19 +61,18 @@ def library() -> dict[str, Path]:
 
 
 def app() -> Path:
-    """The archive of our own modules: each as source, so that errors show their lines, and as bytecode."""
-    files = modules()
+    """The archive of our modules: each as source, so that errors show their lines, and as bytecode."""
+    found = files()
     wheel = setup.compiler()
     whole = library()["whole"]
-    names = "\n".join(file.relative_to(place.ROOT).as_posix() for file in files)
-    key = stamp.digest(wheel, whole, names, *files)[:16]
+    key = stamp.digest(wheel, whole, "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
         sources = made.with_suffix(".sources")
         with zipfile.ZipFile(sources, "w") as archive:
-            for file in files:
-                archive.write(file, file.relative_to(place.ROOT).as_posix())
+            for name, file in found.items():
+                archive.write(file, name)
         order(wheel, whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
         sources.unlink()
     return made

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from pathlib import Path
 
-from tools import browser, child, more, place, setup, site
+from tools import browser, bytecode, child, more, place, setup, site
 from tools.stage import Count, Stage, pytest
 from tools.trouble import Trouble
 
@@ -34,6 +34,7 @@ def check(only: str, full: bool, fast: bool) -> int:
     """Set up, run the stages two at a time, and print one line with the total."""
     began = time.monotonic()
     setup.install("test", "what the tests need")
+    bytecode.borrowed()
     reports = place.CACHE / f"reports-{os.getpid()}"
     count = Count()
     surroundings = {**child.surroundings(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
@@ -122,8 +123,6 @@ def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
 
 def pyodide_runner() -> list[str]:
     """How a Python program is run inside Pyodide under Node."""
-    from tools import bytecode
-
     packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
     script = place.ROOT / "tests" / "pyodide" / "run.mjs"
     return [*setup.node(), str(script), str(bytecode.library()["whole"]), str(packages)]

@@ -1,10 +1,11 @@
 """What the site is made of, by whom, and under which terms: licences.txt, which goes with the files."""
 
+import email
 import json
 import re
 from pathlib import Path
 
-from tools import place
+from tools import bytecode, place, setup
 
 PARTS = (
     "pyodide",
@@ -30,7 +31,8 @@ def text() -> str:
     """All notices in one text: our own, then those of the parts."""
     own = (place.ROOT / "LICENSE").read_text(encoding="utf-8")
     rule = "\n" + "=" * 100 + "\n\n"
-    return rule.join([f"Builders of the Nile\n\n{own}", *map(notice, PARTS), PYTHON])
+    parts = [*map(notice, PARTS), *map(borrowed, bytecode.BORROWED)]
+    return rule.join([f"Builders of the Nile\n\n{own}", *parts, PYTHON])
 
 
 def notice(part: str) -> str:
@@ -44,6 +46,16 @@ def notice(part: str) -> str:
     head = f"{part} {about['version']}\nlicence: {about['license']}\nsource: {address}\n"
     changed = [CHANGED] if part == "pyodide" else []
     return "\n".join([head, *changed, *map(plain, sorted(folder.glob("LICEN[CS]E*")))])
+
+
+def borrowed(package: str) -> str:
+    """One Python package, of which the page has some modules as they are."""
+    about = next(setup.package(package).parent.glob(f"{package}-*.dist-info"))
+    head = email.message_from_string((about / "METADATA").read_text(encoding="utf-8"))
+    urls = dict(line.split(", ", 1) for line in head.get_all("Project-URL", []))
+    kind = next(line.split(" :: ")[-1] for line in head.get_all("Classifier", []) if line.startswith("License ::"))
+    title = f"{package} {head['Version']} (in peers.tar.gz)\nlicence: {kind}\nsource: {urls['Homepage']}\n"
+    return "\n".join([title, *map(plain, sorted((about / "licenses").glob("LICEN[CS]E*")))])
 
 
 def plain(file: Path) -> str:

@@ -33,8 +33,8 @@ def made() -> Path:
         if "ensurepip is not" in said:
             raise Trouble("This Python has no ensurepip: install your system's python3-venv package and try again.")
         stamp.put("venv", wanted)
-        stamp.drop("test")
-        stamp.drop("node")
+        for step in ("test", "node", "page"):
+            stamp.drop(step)
     return place.PYTHON
 
 
@@ -71,6 +71,12 @@ def install(step: str, what: str) -> None:
         )
         child.run(f"Installing {what}", own, *words)
         stamp.put(step, wanted)
+
+
+def package(name: str) -> Path:
+    """The folder of a package that was installed."""
+    roots = [*place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages"]
+    return next((root / name for root in roots if (root / name).is_dir()), place.VENV / name)
 
 
 def compiler() -> Path:

@@ -99,7 +99,11 @@ def archive_of(name: str) -> str:
 
     >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
     ('app', 'bots', 'app')
+    >>> archive_of("segno/encoder.py")
+    'peers'
     """
+    if name.partition("/")[0] in bytecode.BORROWED:
+        return "peers"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late
 

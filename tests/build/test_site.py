@@ -105,14 +105,14 @@ def members(dist, name):
 
 def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
-    files = {file.relative_to(place.ROOT).as_posix(): file for file in bytecode.modules()}
+    files = bytecode.files()
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
     archives = [members(dist, name) for name in ("app", *site.LATE)]
     found = {name: data for each in archives for name, data in each.items()}
     assert len(found) == sum(map(len, archives))
     sources = [name for name in found if name.endswith(".py")]
     for name in sources:
-        assert found[name] == (place.ROOT / name).read_bytes() or name in edited
+        assert found[name] == files[name].read_bytes() or name in edited
         folder, _, file = name.rpartition("/")
         code = found[f"{folder}/__pycache__/{file.removesuffix('.py')}.cpython-314.pyc"]
         assert code[4:8] == b"\x01\0\0\0", "bytecode with an unchecked hash"
@@ -123,6 +123,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/__init__.py" in archives[0]
     assert "game/bots/languages/en.json" in archives[0]
     assert "game/bots/uct.py" in archives[1]
+    assert "segno/encoder.py" in archives[2]
 
 
 def test_the_archives_are_the_same_whenever_they_are_made(dist):
