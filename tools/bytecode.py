@@ -11,8 +11,9 @@ STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
-# What the page has of other people's Python (requirements-page.txt), by package.
-BORROWED = {"segno": ("consts.py", "encoder.py")}  # what writes files and pictures stays behind, and what it imports too
+# What the page has of other people's Python (requirements-page.txt), by package. What writes files and pictures stays
+# behind, and so does what that would import.
+BORROWED = {"segno": ("consts.py", "encoder.py")}
 
 
 def modules() -> list[Path]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import review, sitting, voices
+from web import doorway, review, sitting, voices
 from web.desk import Desk
 
 
@@ -63,6 +63,32 @@ def copy(desk: Desk, value: str) -> None:
 def copied(desk: Desk, value: str) -> None:
     """Whether the clipboard has taken the record."""
     desk.notice = desk.t("copied" if value == "yes" else "uncopied")
+
+
+def copy_link(desk: Desk, value: str) -> None:
+    desk.quiet()
+    desk.effects.append(("copy", value))
+
+
+def share_link(desk: Desk, value: str) -> None:
+    """``share-link letter https://…``: the kind names the words that go along."""
+    kind, _, link = value.partition(" ")
+    desk.effects.append(("share", desk.t(f"share.{kind}"), link))
+
+
+def scan(desk: Desk, value: str) -> None:
+    desk.quiet()
+    desk.effects.append(("scan", desk.t("close")))
+
+
+def unscanned(desk: Desk, value: str) -> None:
+    """The camera was refused, or there is none."""
+    desk.doorway.trouble = desk.t("paste.unscanned")
+
+
+def unlaid(desk: Desk, value: str) -> None:
+    """What links need could not be fetched."""
+    desk.doorway.trouble = desk.alarm = desk.t("unlaid")
 
 
 def download(desk: Desk, value: str) -> None:
@@ -132,6 +158,12 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
     "copy": copy,
     "copied": copied,
+    "copy-link": copy_link,
+    "share-link": share_link,
+    "scan": scan,
+    "unscanned": unscanned,
+    "unlaid": unlaid,
+    "arrive": lambda desk, value: doorway.arrive(desk, value or desk.doorway.pasted),
     "download": download,
     "read": lambda desk, value: desk.open(value),
     "set": setting,

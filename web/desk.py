@@ -16,6 +16,7 @@ from game.record import Refused, Step
 from web import sitting, voices
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
+from web.doorway import Doorway
 from web.review import Review
 from web.setup import Setup
 from web.shelf import Shelf
@@ -63,6 +64,7 @@ class Desk:
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
     puzzle: sitting.Sitting | None = None
+    doorway: Doorway = field(default_factory=Doorway)
     today: str = ""
     effects: list[Effect] = field(default_factory=list)
 
@@ -342,8 +344,6 @@ class Desk:
         assert self.match
         self.begin(self.match.branch(self.at))
         self.notice = self.t("branched")
-
-    # -- commands
 
     def quiet(self) -> None:
         """Clears what was said to the player last."""

@@ -1,6 +1,6 @@
 // What Python asks the browser to do beside drawing, by name.
 
-import { send } from "./page.js";
+import { lay, send } from "./page.js";
 
 const here = () => location.pathname + location.search;
 
@@ -21,6 +21,26 @@ function download(name, text) {
   URL.revokeObjectURL(link.href);
 }
 
+// The share sheet. Who closes it without choosing has changed their mind, which is no failure.
+async function share(text, url) {
+  try {
+    await navigator.share({ text, url });
+  } catch (error) {
+    if (error.name !== "AbortError") copy(url);
+  }
+}
+
+// Further modules for the page's Python, which then hears the message for which it needed them.
+async function layFor(archive, ...message) {
+  try {
+    await lay(archive);
+    send(...message);
+  } catch (error) {
+    console.info(error);
+    send("do", "unlaid");
+  }
+}
+
 // Another screen: the address follows, so that a reload stays there and Back leads out.
 function screen(fragment) {
   if (location.hash !== fragment) {
@@ -33,16 +53,21 @@ function screen(fragment) {
 // Fetched when the first bot is needed.
 const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
 
+const scan = (close) => import("./scan.js").then((module) => module.scan(close));
+
 const EFFECTS = {
   "bots-start": bots("startUp"),
   address: () => history.replaceState(null, "", here()),
   clear: (id) => (document.getElementById(id).value = ""),
   copy,
   download,
+  lay: layFor,
   load: () => nile.load(),
   review: bots("review"),
   "review-stop": bots("stopReview"),
+  scan,
   screen,
+  share,
   think: bots("think"),
   "think-stop": bots("stopThinking"),
 };

@@ -65,7 +65,14 @@ export function route() {
 }
 
 // Gives the page's own Python an archive of further modules.
-export const lay = (archive) => (laid[archive] ??= python.lay(archive));
+export async function lay(archive) {
+  try {
+    await (laid[archive] ??= python.lay(archive));
+  } catch (error) {
+    delete laid[archive]; // next time it is tried again
+    throw error;
+  }
+}
 
 // The day where the player is, as 2026-11-21.
 function today() {
@@ -73,9 +80,16 @@ function today() {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
 }
 
+// Where the page is, and what the browser can do with a link: pass it on by a share sheet, read it with a camera.
+const doorway = () => [
+  location.origin + location.pathname + location.search,
+  !!navigator.share,
+  "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
+];
+
 export function begin(sync) {
   python = sync;
-  messages.push(["kept"], ["today", today()]);
+  messages.push(["kept"], ["today", today()], ["doorway", ...doorway()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
   route();

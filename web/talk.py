@@ -68,6 +68,8 @@ class Talk:
         """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
         if name == "ply":
             self.desk.look(int(value))
+        elif name == "pasted":
+            self.desk.doorway.pasted = value
         elif name.startswith("set."):
             commands.do(self.desk, "set", f"{name.removeprefix('set.')}={value}")
         elif name.startswith("voice."):
@@ -96,6 +98,11 @@ class Talk:
             desk.home()
         if not desk.match:
             desk.effects.append(("address", ""))
+
+    def doorway(self, address: str, share: bool, scan: bool) -> None:
+        """Where the page is, and what the browser can do with a link."""
+        doorway = self.desk.doorway
+        doorway.address, doorway.share, doorway.scan = address, share, scan
 
     def today(self, day: str) -> None:
         """What day it is where the page is, as ``2026-11-21``."""
@@ -158,6 +165,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "field": Talk.field,
     "route": Talk.route,
     "kept": Talk.kept,
+    "doorway": Talk.doorway,
     "today": Talk.today,
     "stored": Talk.stored,
     "thought": Talk.thought,

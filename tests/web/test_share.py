@@ -1,0 +1,102 @@
+"""The share panel and the field for links that come: well-formed, safe, and a QR code that says what the link says."""
+
+import json
+
+import pytest
+
+from tests.web.saying import say, talking
+from web import commands, doorway, qr
+from web.screens.share import paste, share
+
+LINK = "https://somebody.example/builders-of-the-nile/#join=CQRuaWxlfouk"
+
+
+def sheet(desk, **means):
+    table = desk()
+    for name, value in means.items():
+        setattr(table.doorway, name, value)
+    return table
+
+
+def test_a_link_is_shown_as_text_with_copy_and_code(desk):
+    shown = share(sheet(desk), LINK, "letter")
+    assert f">{LINK}</p>" in shown and f'data-do="copy-link {LINK}"' in shown
+    assert 'role="img"' in shown and "style=" not in shown
+
+
+def test_the_share_sheet_is_offered_only_where_there_is_one(desk):
+    assert "share-link" not in share(sheet(desk), LINK, "letter").replace('"share-link"', "")
+    assert f'data-do="share-link letter {LINK}"' in share(sheet(desk, share=True), LINK, "letter")
+
+
+def test_the_camera_is_offered_only_where_there_is_one(desk):
+    assert 'data-do="scan"' not in paste(sheet(desk), "Link")
+    assert 'data-do="scan"' in paste(sheet(desk, scan=True), "Link")
+
+
+def test_copying_is_confirmed_on_the_button(desk):
+    table = sheet(desk)
+    commands.do(table, f"copy-link {LINK}")
+    assert table.effects[-1] == ("copy", LINK)
+    assert table.t("share.copied") not in share(table, LINK, "letter")
+    commands.do(table, "copied", "yes")
+    assert table.t("share.copied") in share(table, LINK, "letter")
+
+
+def test_what_goes_along_with_a_shared_link_is_said_by_its_kind(desk):
+    table = sheet(desk)
+    commands.do(table, f"share-link letter {LINK}")
+    assert table.effects[-1] == ("share", table.t("share.letter"), LINK)
+
+
+def test_the_code_has_its_three_finders_and_a_border():
+    rows = qr.matrix(LINK)
+    size = len(rows)
+    assert {len(row) for row in rows} == {size} and size % 4 == 1
+    for y, x in ((0, 0), (0, size - 7), (size - 7, 0)):
+        assert [bytes(row[x : x + 7]) for row in rows[y : y + 7]] == [
+            b"\1" * 7,
+            b"\1" + b"\0" * 5 + b"\1",
+            *[b"\1\0\1\1\1\0\1"] * 3,
+            b"\1" + b"\0" * 5 + b"\1",
+            b"\1" * 7,
+        ]
+    assert f'viewBox="0 0 {size + 8} {size + 8}"' in qr.code(LINK, "label")
+
+
+def test_the_drawing_is_the_matrix():
+    """The outline, drawn again, gives the modules back."""
+    import re
+
+    rows = qr.matrix(LINK)
+    drawn = [bytearray(len(rows)) for _ in rows]
+    for x, y, wide in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", qr.path(rows)):
+        left, top = int(x) - qr.BORDER, int(y) - qr.BORDER
+        drawn[top][left : left + int(wide)] = b"\1" * int(wide)
+    assert [bytes(row) for row in drawn] == rows
+
+
+@pytest.mark.parametrize("text", ["", "hello", "#join=", "<img src=x onerror=alert(1)>", "#join=AAAAAAAAAAAAAAAAAAAA"])
+def test_what_is_no_link_is_told_in_a_sentence(desk, text):
+    table = desk()
+    table.dialog = "paste"
+    commands.do(table, "arrive", text)
+    assert table.doorway.trouble and "<img" not in table.doorway.trouble
+    assert "<img" not in paste(table, "Link")
+
+
+def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
+    talk = talking(desk())
+    say(talk, ("doorway", "https://somebody.example/nile/", True, False), ("field", "pasted", "hello"))
+    assert doorway.link(talk.desk, "abc") == "https://somebody.example/nile/#join=abc"
+    assert talk.desk.doorway == doorway.Doorway("https://somebody.example/nile/", True, False, "hello")
+    assert json.loads(talk.hear("[]"))["effects"] == []
+
+
+def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again(desk, monkeypatch, tmp_path):
+    table = desk()
+    monkeypatch.setattr(doorway.game, "__file__", str(tmp_path / "__init__.py"))
+    commands.do(table, "arrive", "a link")
+    assert table.effects[-1] == ("lay", "peers.tar.gz", "do", "arrive", "a link")
+    commands.do(table, "unlaid")
+    assert table.alarm == table.t("unlaid")

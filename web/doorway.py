@@ -1,0 +1,67 @@
+"""Links out and in: where this page is, what the browser can do with a link, and who opens which kind.
+
+A link is the page's address with `MARK` and an envelope of `game.peers.envelope` behind it. The modules that read it
+are in an archive of their own, which is fetched when the first link comes or goes.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import game
+from game.interface import Illegal
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+MARK: Final = "#join="
+ARCHIVE: Final = "peers.tar.gz"
+OPENERS: Final = ("link", "link", "post", "post")
+"""For each kind of envelope, in the order of `envelope.KINDS`, the module of this package whose `opened` takes it."""
+
+
+@dataclass
+class Doorway:
+    """What the page has told of itself, and the link that is being typed or pasted."""
+
+    address: str = ""
+    """The page's own, without what stands behind ``#``."""
+    share: bool = False
+    """Has the browser a share sheet?"""
+    scan: bool = False
+    """Can it read QR codes with a camera?"""
+    pasted: str = ""
+    trouble: str = ""
+    """Why what was pasted could not be opened."""
+
+
+def link(desk: "Desk", token: str) -> str:
+    """The link that carries an envelope."""
+    return f"{desk.doorway.address}{MARK}{token}"
+
+
+def laid(desk: "Desk", *message: str) -> bool:
+    """Whether the modules for links are there; if not they are fetched, and then the page sends this message again."""
+    if (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
+        return True
+    desk.effects.append(("lay", ARCHIVE, *message))
+    return False
+
+
+def arrive(desk: "Desk", text: str) -> None:
+    """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
+    if not laid(desk, "do", "arrive", text):
+        return
+    from game.peers import envelope
+
+    doorway = desk.doorway
+    doorway.trouble = ""
+    try:
+        import_module(f"web.{OPENERS[envelope.kind_of(text)]}").opened(desk, text)
+        doorway.pasted = ""
+    except Illegal as why:
+        doorway.trouble = desk.t(why.sentence, **why.values)
+        desk.quiet()
+        if desk.dialog != "paste":
+            desk.alarm = doorway.trouble

@@ -1,0 +1,76 @@
+"""A link on its way to somebody: as text, to copy, by the share sheet, as a QR code; and a field for one that came.
+
+`share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (what goes along in a
+message) and ``share.<kind>.qr`` (what the QR code is for). `paste(desk)` is the other way: what was pasted or scanned
+goes to `web.doorway.arrive`. Both need the modules of `doorway.laid`.
+"""
+
+from web import qr
+from web.desk import Desk
+from web.markup import Markup, art, classes, tag
+from web.screens.controls import button
+
+
+def share(desk: Desk, link: str, kind: str) -> Markup:
+    """The link in every way that this browser has to pass it on."""
+    t = desk.t
+    copied = desk.notice == t("copied")
+    copy = tag(
+        "button",
+        art(f"icon-{'check' if copied else 'copy'}", "icon"),
+        tag("span", t("share.copied" if copied else "share.copy")),
+        type="button",
+        class_="button primary",
+        data_do=f"copy-link {link}",
+        id="do-copy-link",
+    )
+    sheet = tag(
+        "button",
+        art("icon-share-2", "icon"),
+        tag("span", t("share.sheet")),
+        type="button",
+        class_="button plain",
+        data_do=f"share-link {kind} {link}",
+        id="do-share-link",
+    )
+    return tag(
+        "section",
+        tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
+        tag("div", copy, sheet if desk.doorway.share else None, class_="answers"),
+        tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
+        class_=classes("share", f"is-{kind}"),
+        aria_label=t("share"),
+    )
+
+
+def paste(desk: Desk, label: str) -> Markup:
+    """A field for a link or code that came; the camera is asked for only when its button is pressed."""
+    t, doorway = desk.t, desk.doorway
+    return tag(
+        "form",
+        tag(
+            "label",
+            tag("span", label),
+            tag(
+                "textarea",
+                doorway.pasted,
+                rows=2,
+                id="pasted-link",
+                data_field="pasted",
+                spellcheck="false",
+                autocapitalize="none",
+                autocomplete="off",
+                placeholder=t("paste.hint"),
+            ),
+        ),
+        tag("p", doorway.trouble, class_="trouble", role="alert") if doorway.trouble else None,
+        tag(
+            "div",
+            tag("button", art("icon-mail-open", "icon"), tag("span", t("paste.open")), type="submit", class_="button"),
+            button(t("paste.scan"), "scan", "scan-qr-code") if doorway.scan else None,
+            class_="answers",
+        ),
+        class_="paste-link",
+        id="paste-link",
+        data_do="arrive",
+    )
