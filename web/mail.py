@@ -1,0 +1,63 @@
+"""The desk's end of a match by links alone, as far as every visit needs it; `web/post.py` comes with the links."""
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from game.interface import Illegal
+from web import doorway
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+    from web.post import Sent
+
+KEPT: Final = "nile.post."
+"""How the keys begin under which the device keeps seats and letters; the match's id on the shelf follows."""
+TAKEN: Final = frozenset({"undo", "redo", "rematch", "voice", "hint", "pause"})
+"""Commands that mean something else at a match by links, or nothing."""
+
+
+@dataclass
+class Mail:
+    """A match by links before there is a table, and the match itself."""
+
+    page: str = ""
+    """The screen: ``new``, ``invite``, ``join``, ``seat``; ``""`` for the start screen, or the table."""
+    sent: "Sent | None" = None
+    """The match that is on the table, or whose invitation is on the screen."""
+    names: list[str] = field(default_factory=lambda: ["", ""])
+    """What the player here is called, and the other."""
+    first: str = "me"
+    trouble: str = ""
+    shown: str = ""
+    """The link that moves the seat away."""
+    other: str = ""
+    """A second link for the same turn, which was refused."""
+
+
+def on(desk: "Desk") -> "Sent | None":
+    """The match by links that is on the table, if what is there is one."""
+    sent = desk.mail.sent
+    return sent if sent and desk.match is not None and sent.match is desk.match else None
+
+
+def silent(desk: "Desk") -> bool:
+    """May nobody at this device say anything, because the match on the table is by links and waits for others?"""
+    sent = on(desk)
+    return sent is not None and not sent.post.mine
+
+
+def kept(desk: "Desk", id: str) -> bool:
+    """Is this match of the shelf one by links?"""
+    return KEPT + id in desk.shelf.store
+
+
+def do(desk: "Desk", value: str) -> None:
+    """A command of a match by links: ``post send``, ``post look other``."""
+    if not doorway.laid(desk, "do", f"post {value}"):
+        return
+    name, _, about = value.partition(" ")
+    try:
+        import_module("web.post").do(desk, name, about)
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
