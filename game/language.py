@@ -53,7 +53,7 @@ class Language:
             n = values["n"]
             assert isinstance(n, int | float), sentence
             text = text.get(self.plural(n)) or text["other"]
-        return GAP.sub(lambda gap: str(values[gap[1]]), text)
+        return GAP.sub(lambda gap: str(values[gap[1]]), text) if "{" in text else text
 
 
 def read(folders: Iterable[Path], code: str) -> dict[str, Text]:

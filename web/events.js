@@ -10,8 +10,10 @@ const PLACES = "[data-word], button[data-do], input, label, a, dialog, textarea"
 const MOST = 0x100000; // bytes
 const line = () => document.getElementById("line");
 
+// What was said is shown in the very next frame; what comes of it, and the end of that, with Python's answer.
 function act(element) {
   const { word, do: command } = element.dataset;
+  element.dataset.said = "";
   if (word !== undefined) send("word", word);
   else if (command === "say") send("line", line().value);
   else if (command === "read") send("read", document.getElementById("paste").value);

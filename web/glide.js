@@ -26,11 +26,16 @@ export function motions(before, after, source) {
   return found;
 }
 
+// All ways from those places to where the pieces are now. This measures, `glide` does: kept apart, so that the browser lays
+// out the page once.
+export function ways(app, before) {
+  if (!before.size || still.matches) return [];
+  return motions(before, places(app), document.getElementById("stack")?.getBoundingClientRect());
+}
+
 // Lets every piece that moved glide from where it was.
-export function glide(app, before) {
-  if (!before.size || still.matches) return;
-  const source = document.getElementById("stack")?.getBoundingClientRect();
-  for (const { id, dx, dy, scale, delay } of motions(before, places(app), source)) {
+export function glide(found) {
+  for (const { id, dx, dy, scale, delay } of found) {
     const frames = [
       { translate: `${dx}px ${dy}px`, scale: `${scale}`, transformOrigin: "0 0" },
       { translate: "0 0", scale: "1", transformOrigin: "0 0" },

@@ -1,5 +1,6 @@
 """HTML as text, safe by default: what is not `Markup` already is shown as text."""
 
+from functools import cache
 from typing import Final
 
 SPECIAL: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
@@ -28,6 +29,12 @@ def join(children: "list[Markup] | tuple[Markup, ...]") -> Markup:
     return Markup("".join(children))
 
 
+@cache
+def label(key: str) -> str:
+    """An attribute's name in HTML."""
+    return key.rstrip("_").replace("_", "-")
+
+
 def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
     """An element. Attributes: `_` stands for `-`, a trailing one is dropped (`class_`); None and False are left out.
 
@@ -38,16 +45,16 @@ def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        label = key.rstrip("_").replace("_", "-")
-        parts.append(f" {label}" if value is True else f' {label}="{str(value).translate(SPECIAL)}"')
+        parts.append(f" {label(key)}" if value is True else f' {label(key)}="{str(value).translate(SPECIAL)}"')
     parts.append(">")
     if name in VOID:
         return Markup("".join(parts))
-    parts += [escape(child) for child in children if child is not None]
+    parts += [child if isinstance(child, Markup) else escape(child) for child in children if child is not None]
     parts.append(f"</{name}>")
     return Markup("".join(parts))
 
 
+@cache
 def art(stem: str, class_: str | None = None) -> Markup:
     """A drawing from `web/art/<stem>.svg`, or an icon (``icon-…``), by reference; screen readers pass over it."""
     use = tag("use", href=f"#{stem}")

@@ -34,10 +34,18 @@ function node(old, fresh, options) {
   }
 }
 
+// To take an element out that has the focus makes the browser lay out the page in the middle of all changes: it gives it up
+// before.
+function unfocus(fresh) {
+  const { id, nodeName } = document.activeElement ?? document.body;
+  if (id && fresh.getElementById(id)?.nodeName !== nodeName) document.activeElement.blur();
+}
+
 // Gives an element new content.
 export function morph(element, html, options) {
   const template = document.createElement("template");
   template.innerHTML = html;
+  unfocus(template.content);
   const [before, after] = [element.childNodes, template.content.childNodes];
   const shape = before.length === after.length && Array.prototype.every.call(before, (child, at) => same(child, after[at]));
   if (shape) children(element, template.content, options);

@@ -1,7 +1,7 @@
 // Shows what Python has drawn: the new markup goes into the old elements, pieces glide, dialogs open, the focus stays.
 
 import * as focus from "./focus.js";
-import { glide, places } from "./glide.js";
+import { glide, places, ways } from "./glide.js";
 import { morph } from "./morph.js";
 import * as tip from "./tip.js";
 
@@ -23,8 +23,9 @@ export function draw({ html, title, theme }) {
   document.title = title;
   root.dataset.theme = theme;
   tip.hide();
+  const found = ways(app, before);
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   focus.keep(app, focused);
-  glide(app, before);
+  glide(found);
 }
