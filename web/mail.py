@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.interface import Illegal
 from web import doorway
+from web.shelf import seat_key
 
 if TYPE_CHECKING:
     from web.desk import Desk
-    from web.post import Sent
+    from web.sent import Sent
 
-KEPT: Final = "nile.post."
-"""How the keys begin under which the device keeps seats and letters; the match's id on the shelf follows."""
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "voice", "hint", "pause"})
+TAKEN: Final = frozenset({"undo", "redo", "rematch", "voice", "hint", "pause", "review"})
 """Commands that mean something else at a match by links, or nothing."""
 
 
@@ -28,11 +27,10 @@ class Mail:
     names: list[str] = field(default_factory=lambda: ["", ""])
     """What the player here is called, and the other."""
     first: str = "me"
-    trouble: str = ""
-    shown: str = ""
-    """The link that moves the seat away."""
     other: str = ""
     """A second link for the same turn, which was refused."""
+    verdict: tuple[str, str] = ("", "")
+    """A record whose draws were checked, and what came out."""
 
 
 def on(desk: "Desk") -> "Sent | None":
@@ -49,7 +47,16 @@ def silent(desk: "Desk") -> bool:
 
 def kept(desk: "Desk", id: str) -> bool:
     """Is this match of the shelf one by links?"""
-    return KEPT + id in desk.shelf.store
+    return seat_key(id) in desk.shelf.store
+
+
+def follow(desk: "Desk") -> None:
+    """Another tab has gone on with the match: show what it has made of it."""
+    sent = desk.mail.sent
+    there = sent is not None and bool(sent.id) and (desk.mail.page == "invite" or on(desk) is sent)
+    if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
+        do(desk, f"resume {sent.id}")
+        desk.notice = desk.t("elsewhere")
 
 
 def do(desk: "Desk", value: str) -> None:

@@ -47,9 +47,11 @@ class Shelf:
         index = self.index()
         index.pop(id, None)
         index[id] = over
-        for old in list(index)[:-MOST]:
+        # The secret of a seat at a match under way cannot be had again.
+        spare = [old for old in index if old != id and (index[old] or seat_key(old) not in self.store)]
+        for old in spare[: max(0, len(index) - MOST)]:
             del index[old]
-            self.store.pop(key(old), None)
+            self.clear(old)
         self.store[key(id)] = text
         self.store[INDEX] = json.dumps(list(index.items()))
 
@@ -61,8 +63,13 @@ class Shelf:
         """Forgets a match."""
         index = self.index()
         index.pop(id, None)
-        self.store.pop(key(id), None)
+        self.clear(id)
         self.store[INDEX] = json.dumps(list(index.items()))
+
+    def clear(self, id: str) -> None:
+        """Takes away all that is kept of a match."""
+        self.store.pop(key(id), None)
+        self.store.pop(seat_key(id), None)
 
     def saved(self) -> list[Saved]:
         """The matches that can be read, newest first."""
@@ -84,6 +91,11 @@ class Shelf:
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         self.store[SETTINGS] = json.dumps(settings)
+
+
+def seat_key(id: str) -> str:
+    """The storage's key for what belongs to a match by links: the seat's secret and the newest letter."""
+    return f"nile.post.{id}"
 
 
 def key(id: str) -> str:

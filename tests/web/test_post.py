@@ -1,0 +1,426 @@
+"""Play by links in the page: two desks that send each other nothing but links, and what each makes of what comes."""
+
+import json
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.interface import OVER
+from game.peers import envelope
+from game.record import read
+from tests.web.saying import say, talking
+from web import commands, doorway, mail
+from web.desk import Desk
+from web.screens import screen
+from web.screens.dialogs import DIALOGS
+from web.shelf import Shelf, seat_key
+from web.talk import Talk
+
+HERE = "https://somebody.example/nile/"
+NAMES = {"Anna": "Ben", "Ben": "Anna"}
+
+
+@pytest.fixture
+def device(t):
+    """Makes a device: the page without a browser, on a store of its own or on one that is there."""
+
+    def make(seed: int = 1, store: dict[str, str] | None = None) -> Desk:
+        made = Desk(t, Random(seed), Shelf({} if store is None else store))
+        made.doorway.address = HERE
+        return made
+
+    return make
+
+
+def link_of(desk: Desk) -> str:
+    """The link that the page shows."""
+    found = str(screen(desk)).split('id="share-link"')[1].split(">", 1)[1].split("<")[0]
+    assert found.startswith(HERE + doorway.MARK)
+    return found
+
+
+def invitation(desk: Desk, first: str = "me", name: str = "Anna") -> str:
+    commands.do(desk, "post new")
+    mail.do(desk, f"fill name.1={name}")
+    mail.do(desk, f"fill name.2={NAMES[name]}")
+    mail.do(desk, f"fill first={first}")
+    commands.do(desk, "post invite")
+    assert desk.mail.page == "invite", desk.alarm
+    return link_of(desk)
+
+
+def answer(desk: Desk, link: str, name: str = "Ben") -> str:
+    commands.do(desk, "arrive", link)
+    assert desk.mail.page == "join", desk.alarm
+    mail.do(desk, f"fill name.1={name}")
+    mail.do(desk, f"fill name.2={NAMES[name]}")
+    commands.do(desk, "post join")
+    assert desk.dialog == "letter"
+    return link_of(desk)
+
+
+def met(device, first: str = "me") -> tuple[Desk, Desk]:
+    """Host and guest; the host's table is laid."""
+    host, guest = device(1), device(2)
+    commands.do(host, "arrive", answer(guest, invitation(host, first)))
+    assert host.match and not host.alarm
+    return host, guest
+
+
+def turn(desk: Desk, pick: int = -1) -> str:
+    """The person at this desk plays as long as it is their turn, and shows the link."""
+    while desk.live:
+        assert desk.match
+        legal = desk.match.legal
+        desk.commit(legal[pick] if pick >= 0 else desk.rng.choice(legal))
+    commands.do(desk, "post show")
+    assert desk.dialog == "letter", (desk.dialog, desk.alarm)
+    return link_of(desk)
+
+
+def game(device, turns: int) -> tuple[Desk, Desk, str]:
+    """After so many links: who has sent the last, who opens it next, and the link."""
+    host, guest = met(device)
+    one, two = host, guest
+    link = turn(one)
+    for _ in range(turns - 1):
+        commands.do(two, "arrive", link)
+        one, two = two, one
+        link = turn(one)
+    return one, two, link
+
+
+def steps(desk: Desk) -> list[tuple[int, str]]:
+    assert desk.match
+    return [(step.speaker, step.words) for step in desk.match.steps]
+
+
+@pytest.mark.parametrize("first", ["me", "other", "lot"])
+def test_a_whole_match(device, first):
+    one, two = met(device, first)
+    link = turn(one)
+    links = 2
+    while one.match.turn != OVER or two.match is None or two.match.turn != OVER:
+        commands.do(two, "arrive", link)
+        assert two.alarm == "", two.alarm
+        one, two = two, one
+        if one.match.turn == OVER and not mail.on(one).post.fresh:
+            break
+        link = turn(one)
+        links += 1
+    commands.do(two, "arrive", link)
+    assert steps(one) == steps(two) and 40 < links < 90
+    assert one.match.extra == two.match.extra
+    assert {frozenset(desk.match.names.values()) for desk in (one, two)} == {frozenset(NAMES)}
+    for desk in (one, two):
+        assert desk.shelf.index() == {"1": True}
+        commands.do(desk, "open record")
+        commands.do(desk, "post check")
+        assert "every one follows" in str(screen(desk))
+
+
+def test_a_draw_that_does_not_follow_is_named(device):
+    one, _, _ = game(device, 20)
+    head, body = one.match.record().split("\n\n")
+    first, second, *rest = body.splitlines()
+    kinds = [line.split()[-1] for line in (first, second)]
+    rest[0] = " ".join([*rest[0].split()[:-1], next(kind for kind in kinds if kind != rest[0].split()[-1])])
+    one.open("\n".join([head, "", first, second, *rest[:1]]))
+    assert one.alarm == ""
+    commands.do(one, "post check")
+    commands.do(one, "open record")
+    shown = str(screen(one))
+    assert "Draw 1 does not follow from the commitments" in shown and "Line " in shown
+
+
+def test_names_are_on_the_device_only(device):
+    host = device()
+    link = invitation(host)
+    raw = envelope.find(link, envelope.LETTER)[0]
+    assert b"Anna" not in raw and b"Ben" not in raw
+    other = device(2)
+    commands.do(other, "arrive", link)
+    assert "Anna" not in str(screen(other))
+
+
+def test_an_evil_name_is_text(device):
+    host = device()
+    commands.do(host, "post new")
+    mail.do(host, "fill name.2=<img src=x onerror=alert(1)>\u202egnp")
+    commands.do(host, "post invite")
+    guest = device(2)
+    commands.do(host, "arrive", answer(guest, link_of(host)))
+    assert "<img" not in str(screen(host)) and "\u202e" not in str(screen(host))
+
+
+def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
+    host, _ = met(device)
+    before = steps(host)
+    host.commit("place b2")
+    assert not host.live and host.undoable()
+    commands.do(host, "undo")
+    assert steps(host) == before and host.live
+    turn(host)
+    after = steps(host)
+    commands.do(host, "close")
+    commands.do(host, "undo")
+    assert steps(host) == after and not host.undoable() and not host.live
+
+
+def test_nobody_moves_for_the_other(device):
+    host, guest = met(device)
+    assert not guest.live and not guest.line("place b2")
+    turn(host)
+    assert not host.live and not host.line("place a2")
+
+
+@pytest.mark.parametrize("command", ["hint", "rematch same", "voice 2=6", "redo", "review", "pause"])
+def test_what_makes_no_sense_far_away_does_nothing(device, command):
+    host, _ = met(device)
+    before = steps(host), dict(host.shelf.store)
+    commands.do(host, *command.split("=", 1)) if "=" not in command else commands.do(host, command)
+    assert (steps(host), dict(host.shelf.store)) == before and not host.voices.hint and host.review is None
+
+
+def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
+    host, _ = met(device)
+    host.commit("place b2")
+    again = device(3, host.shelf.store)
+    again.resume(host.id)
+    assert steps(again) == steps(host) and again.undoable() and again.mail.names == ["Anna", "Ben"]
+    commands.do(again, "undo")
+    assert again.live
+
+
+def test_a_reload_before_the_answer_shows_the_same_invitation(device):
+    host = device()
+    link = invitation(host)
+    again = device(3, host.shelf.store)
+    assert list(again.shelf.index()) == ["1"]
+    commands.do(again, "resume 1")
+    assert link_of(again) == link
+
+
+def test_the_seat_and_the_letter_are_kept_before_the_link_is_shown(device):
+    host, _ = met(device)
+    link = turn(host)
+    told = json.loads(host.shelf.store[seat_key(host.id)])
+    assert envelope.find(link, envelope.LETTER)[0].hex() == told["letter"] and told["said"] == []
+
+
+def test_a_full_device_is_told(device):
+    talk = talking(device())
+    talk.desk.doorway.address = HERE
+    invitation(talk.desk)
+    say(talk, ("stored", False))
+    assert talk.desk.shelf.full
+
+
+def test_another_tab_has_gone_on(device, t):
+    first, second = (talking(device(seed)) for seed in (1, 2))
+    for talk in (first, second):
+        talk.desk.doorway.address = HERE
+    invitation(first.desk)
+    say(second, ("kept", dict(first.storage.texts)), ("do", "resume 1"))
+    guest = device(5)
+    commands.do(first.desk, "arrive", answer(guest, link_of(first.desk)))
+    say(second, ("kept", dict(first.storage.texts)))
+    assert second.desk.match and steps(second.desk) == steps(first.desk)
+    first.desk.commit("place b2")
+    commands.do(first.desk, "post show")
+    say(second, ("kept", dict(first.storage.texts)))
+    assert steps(second.desk) == steps(first.desk) and not second.desk.undoable()
+
+
+def test_the_address_with_a_link_opens_it(device):
+    host = device()
+    talk: Talk = talking(device(2))
+    answered = say(talk, ("doorway", HERE, False, False), ("route", f"{doorway.MARK}{invitation(host).split('=')[1]}"))
+    assert talk.desk.mail.page == "join" and "You are invited" in answered["html"]
+    assert ["screen", ""] in answered["effects"]
+
+
+# -- links that mean something else --------------------------------------------------------------------------------------
+
+
+def test_ones_own_invitation_is_told_as_such(device):
+    host = device()
+    commands.do(host, "arrive", invitation(host))
+    assert host.notice == host.t("link.own") and host.mail.page == "invite"
+
+
+def test_a_second_link_for_the_same_turn_is_refused_and_both_can_be_seen(device):
+    host, guest = met(device)
+    one = turn(host)
+    store = dict(guest.shelf.store)
+    twin = device(9, dict(host.shelf.store))
+    commands.do(guest, "arrive", one)
+    counts, kept = steps(guest), dict(guest.shelf.store)
+    assert kept != store
+    # the host's device is set back to before the turn, and plays another one
+    told = json.loads(twin.shelf.store[seat_key("1")])
+    told["letter"] = envelope.find(one, envelope.LETTER)[0].hex()
+    rival, _ = met(device)
+    two = turn(rival, pick=3)
+    assert two != one
+    commands.do(guest, "arrive", two)
+    assert guest.dialog == "fork" and steps(guest) == counts and dict(guest.shelf.store) == kept
+    commands.do(guest, "post look other")
+    assert steps(guest) == steps(rival) and not guest.live and dict(guest.shelf.store) == kept
+    assert guest.t("post.looking.other") in str(screen(guest))
+    commands.do(guest, "post look back")
+    assert steps(guest) == counts and guest.live
+
+
+def test_two_guests_at_one_seat(device):
+    host = device()
+    link = invitation(host)
+    commands.do(host, "arrive", answer(device(2), link))
+    before = steps(host)
+    commands.do(host, "arrive", answer(device(3), link))
+    assert host.dialog == "fork" and steps(host) == before
+
+
+def test_an_older_link_shows_the_newest(device):
+    one, two, link = game(device, 4)
+    commands.do(two, "arrive", link)
+    newest = steps(two)
+    older = doorway.link(two, mail.on(one).post.letter.text())
+    turn(two)
+    after = steps(two)
+    commands.do(two, "arrive", older)
+    assert two.notice == two.t("post.older") and steps(two) == after and newest == after[: len(newest)]
+
+
+def test_without_the_seat_it_is_a_view(device):
+    one, _, link = game(device, 5)
+    other = device(8)
+    commands.do(other, "arrive", link)
+    assert steps(other) == steps(one) and not other.live
+    assert "this device has no seat" in str(screen(other)) and other.shelf.store == {}
+    commands.do(other, "home")
+    assert other.match is None
+
+
+def test_a_seat_moves_to_another_device(device):
+    one, two, link = game(device, 6)
+    commands.do(two, "arrive", link)
+    commands.do(two, "open seat")
+    commands.do(two, "post move away")
+    seat = link_of(two)
+    assert not two.live and two.t("post.moved") in str(screen(two)) + two.t("post.moved")
+    phone = device(7)
+    commands.do(phone, "arrive", seat)
+    assert phone.mail.page == "seat" and phone.shelf.store == {}, "nothing happens without a click"
+    mail.do(phone, "fill name.1=Ben")
+    commands.do(phone, "post move here")
+    assert phone.live and steps(phone) == steps(two) and phone.match.names
+    back = turn(phone)
+    commands.do(one, "arrive", back)
+    assert one.live or mail.on(one).post.fresh
+    commands.do(two, "arrive", back)
+    assert steps(two) == steps(phone) and not two.live, "the old device looks on"
+
+
+def test_a_seat_can_be_kept_after_all(device):
+    _, two, link = game(device, 4)
+    commands.do(two, "arrive", link)
+    commands.do(two, "post move away")
+    commands.do(two, "close")
+    assert not two.live
+    commands.do(two, "post move back")
+    assert two.live
+
+
+def test_the_seat_of_the_other_side_is_not_taken_over(device):
+    host, guest = met(device)
+    turn(host)
+    commands.do(guest, "post move away")
+    seat = link_of(guest)
+    before = dict(host.shelf.store)
+    commands.do(host, "arrive", seat)
+    assert host.alarm == host.t("link.taken") and dict(host.shelf.store) == before
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_hostile_links_change_nothing(device, seed):
+    rng = Random(seed)
+    _, two, link = game(device, 3)
+    token = list(link.split("=")[1])
+    for _ in range(rng.randint(1, 4)):
+        kind, at = rng.randrange(3), rng.randrange(len(token))
+        if kind == 0:
+            token[at] = rng.choice("ABCxyz019-_")
+        elif kind == 1:
+            del token[at]
+        else:
+            token.insert(at, rng.choice("ABCxyz019-_"))
+    said = "".join(token)
+    if said == link.split("=")[1]:
+        return
+    before, kept = steps(two), dict(two.shelf.store)
+    commands.do(two, "arrive", f"{HERE}{doorway.MARK}{said}")
+    assert two.alarm or two.doorway.trouble
+    assert (steps(two), dict(two.shelf.store)) == (before, kept)
+
+
+@pytest.mark.parametrize(
+    "value", ["", "{}", "[]", '{"letter":"00","said":[],"place":null,"moved":false}', '{"letter":1}', "\0"]
+)
+def test_what_was_kept_and_cannot_be_read_is_told(device, value):
+    host, _ = met(device)
+    host.shelf.store[seat_key("1")] = value
+    again = device(4, host.shelf.store)
+    commands.do(again, "resume 1")
+    assert again.match is None and again.alarm
+
+
+def test_every_screen_and_dialog_is_well_formed(device):
+    from tests.web.test_views import attribute
+    from tests.web.test_views import read as reader
+
+    def check(desk: Desk) -> None:
+        found = reader(screen(desk))
+        ids = attribute(found, "id")
+        assert len(ids) == len(set(ids)) and attribute(found, "style") == []
+
+    host, guest, third = device(1), device(2), device(3)
+    commands.do(host, "post new")
+    check(host)
+    link = invitation(host)
+    check(host)
+    commands.do(guest, "arrive", link)
+    check(guest)
+    reply = answer(guest, link)
+    commands.do(host, "arrive", reply)
+    for desk in (host, guest):
+        for name in DIALOGS.keys() - {"undo"}:
+            desk.dialog = name
+            check(desk)
+    commands.do(guest, "post move away")
+    check(guest)
+    commands.do(third, "arrive", link_of(guest))
+    check(third)
+
+
+def test_a_match_on_the_shelf_is_forgotten_with_its_seat(device):
+    host, _ = met(device)
+    commands.do(host, "home")
+    commands.do(host, "forget 1")
+    assert not [key for key in host.shelf.store if key.startswith(("nile.post.", "nile.match."))]
+
+
+def test_a_seat_far_away_outlasts_many_newer_matches(device):
+    host, _ = met(device)
+    for _ in range(40):
+        host.begin(host.setup.match(host.rng))
+    assert "1" in host.shelf.index() and len(host.shelf.index()) == 30
+
+
+def test_a_branch_carries_no_proof(device):
+    one, _, _ = game(device, 8)
+    one.look(30)
+    one.branch()
+    assert "match" not in one.match.extra and mail.on(one) is None and one.live
+    assert read(one.match.record(), GAMES).extra == {}

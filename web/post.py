@@ -1,0 +1,265 @@
+"""A match by links alone in the page: what a link that came means here, and what is kept before one is shown.
+
+`opened` takes letters and seats from `web.doorway`, `do` the commands ``post …`` from `web.mail`. A match is on the
+shelf like any other; its seat's secret and its newest letter are beside it, under `shelf.seat_key`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game import GAMES
+from game.interface import OVER, AnyGame
+from game.peers import envelope, letter, post, proof, seat
+from game.peers.engine import engine
+from game.peers.envelope import BadLink
+from game.peers.letter import Letter
+from game.peers.post import Post
+from game.peers.terms import Place
+from game.record import Refused, plain_name, read
+from web import mail, review
+from web.sent import Sent, by_rules, find, stored
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+SECRET: Final = 16  # random bytes
+
+
+# -- what a link means here
+
+
+def opened(desk: "Desk", text: str) -> None:
+    """A link that came: a turn, an invitation, an answer, or a seat. Raises `BadLink`."""
+    if envelope.kind_of(text) == envelope.SEAT:
+        return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
+    came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
+    id = find(desk, came.match)
+    if not id:
+        return met(desk, came)
+    known = stored(desk, id)
+    try:
+        new = post.opened(came, known.post.letter, known.post.place)
+    except BadLink as why:
+        if why.sentence not in ("link.turn.older", "link.turn.fork"):
+            raise
+        lay(desk, known)
+        if why.sentence == "link.turn.fork":
+            desk.mail.other, desk.dialog = came.text(), "fork"
+        else:
+            desk.notice = desk.t("post.older")
+        return
+    if extends(known, new):
+        known = Sent(id, new, known.names, known.own)
+        known.keep(desk)
+    elif came.missing and known.post.place:
+        desk.notice = desk.t("link.own")
+    lay(desk, known)
+
+
+def extends(known: Sent, new: Post) -> bool:
+    """Does the post that came say more than the letter that is known?"""
+    return new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter)
+
+
+def met(desk: "Desk", came: Letter) -> None:
+    """A match that this device does not know: an invitation, or a table to look at."""
+    found = Sent("", post.opened(came))
+    if found.post.free:
+        page(desk, "join", found)
+    else:
+        lay(desk, found)
+
+
+def arrived(desk: "Desk", place: Place, newest: Letter | None) -> None:
+    """A seat that moves to this device: it is asked first. Raises `BadLink` ``link.taken`` if it has another here."""
+    id = find(desk, place.match)
+    known = stored(desk, id) if id else None
+    if known and known.own and known.own.root != place.root:
+        raise BadLink("link.taken")
+    if not newest:
+        raise BadLink("link.damaged")
+    if known and known.own and letter.extends(newest, known.post.letter):
+        newest = known.post.letter
+    page(desk, "seat", Sent(id, Post(newest, place), known.names if known else {}, place))
+
+
+def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
+    """A screen of its own, without a table."""
+    desk.match, desk.dialog = None, None
+    desk.mail.page, desk.mail.sent = name, sent
+    desk.quiet()
+    desk.effects.append(("screen", f"#match/{sent.id}" if sent and sent.id and name == "invite" else ""))
+
+
+def lay(desk: "Desk", sent: Sent) -> None:
+    """Puts the match on the table, or its invitation on the screen as long as seats are free."""
+    said = desk.notice
+    if not sent.post.course:
+        page(desk, "invite", sent)
+    else:
+        desk.mail.page, desk.mail.sent = "", sent
+        if sent.own:
+            other = next((seat for seat in sent.names if seat != sent.own.seat), 0)
+            desk.mail.names = [sent.names.get(sent.own.seat, ""), sent.names.get(other, "")]
+        desk.match, desk.id = sent.match, sent.id
+        desk.pieces, desk.told, desk.ply = [], [], None
+        desk.retract_all()
+        desk.quiet()
+        desk.dialog = "score" if sent.match.turn == OVER else None
+        desk.caught_up()
+        desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
+    desk.notice = said
+
+
+# -- what the player does
+
+
+def secrets(desk: "Desk", match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
+    """A seat with new secrets."""
+    root, token = desk.rng.randbytes(SECRET), desk.rng.randbytes(SECRET)
+    ordered = tuple((option, options[option]) for option in game.options)
+    return Place(match, game.name, engine(game), ordered, seats, own, root, token)
+
+
+def called(desk: "Desk", seats: int, own: int) -> dict[int, str]:
+    """The names of the form: one's own, and the other's if there is one other."""
+    others = [seat for seat in range(1, seats + 1) if seat != own]
+    found = {own: desk.mail.names[0]} | ({others[0]: desk.mail.names[1]} if len(others) == 1 else {})
+    return {seat: name for seat, name in found.items() if name}
+
+
+def invite(desk: "Desk", value: str) -> None:
+    """Makes the match of the form, and the link that invites to it."""
+    form = replace(desk.setup, first="1", bots=[""] * len(desk.setup.bots)).match(desk.rng)
+    game, seats, first = form.game, form.seats, desk.mail.first
+    own = desk.rng.randint(1, seats) if first == "lot" else 1 if first == "me" else seats
+    place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
+    made = Sent(desk.shelf.fresh(), post.begin(place, game), called(desk, seats, own), place)
+    send(desk, made)
+    lay(desk, made)
+
+
+def join(desk: "Desk", value: str) -> None:
+    """Takes the free seat of the invitation that is on the screen, and shows the answer. Raises `BadLink`."""
+    found = desk.mail.sent
+    if not found or not found.post.free:
+        return
+    came = found.post.letter
+    played = came.setup
+    place = secrets(desk, came.match, played.game, played.options, played.seats, found.post.free)
+    names = called(desk, played.seats, place.seat)
+    made = Sent(desk.shelf.fresh(), found.post.join(place), names, place)
+    send(desk, made)
+    lay(desk, made)
+    desk.dialog = "letter" if made.post.course else None
+
+
+def send(desk: "Desk", sent: Sent) -> None:
+    """From now on the newest letter is the one that is shown; it is kept first."""
+    sent.post.send()
+    sent.keep(desk)
+
+
+def show(desk: "Desk", value: str) -> None:
+    """Shows the link to be sent; from then on nothing before it can be taken back."""
+    sent = mail.on(desk)
+    if sent and sent.post.place and not sent.post.mine:
+        desk.quiet()
+        if sent.post.fresh:
+            send(desk, sent)
+        desk.dialog = "letter"
+
+
+def move(desk: "Desk", value: str) -> None:
+    """``move away`` gives the seat to another device, ``move back`` keeps it, ``move here`` takes one that came."""
+    sent = desk.mail.sent
+    if not sent or not sent.own:
+        return
+    if value == "here" and desk.mail.page == "seat":
+        names = called(desk, sent.own.seats, sent.own.seat)
+        made = Sent(sent.id or desk.shelf.fresh(), sent.post, sent.names | names, sent.own)
+        made.keep(desk)
+        lay(desk, made)
+    elif value in ("away", "back") and sent.id:
+        changed = Sent(sent.id, Post(sent.post.letter, None if value == "away" else sent.own), sent.names, sent.own)
+        changed.keep(desk)
+        lay(desk, changed)
+        desk.dialog = "seat" if value == "away" else None
+
+
+def look(desk: "Desk", value: str) -> None:
+    """``look other`` shows the table of the link that was refused, ``look back`` or ``first`` the one that counts."""
+    sent, other = desk.mail.sent, desk.mail.other
+    desk.dialog = None
+    if value == "other" and sent and other:
+        came: Letter = by_rules(lambda games, hash: letter.read(other, games, hash))
+        if not came.missing:
+            lay(desk, Sent("", Post(came), sent.names, back=sent.id))
+    elif sent and sent.back:
+        resume(desk, sent.back)
+
+
+def fill(desk: "Desk", value: str) -> None:
+    """A field of a form: ``name.1=Anna``, ``first=lot``."""
+    key, _, said = value.partition("=")
+    if key in ("name.1", "name.2"):
+        desk.mail.names[int(key[-1]) - 1] = plain_name(said)
+        if (sent := mail.on(desk)) and sent.own:
+            sent.names = called(desk, sent.own.seats, sent.own.seat)
+            sent.shown(desk)
+    elif key == "first" and said in ("me", "other", "lot"):
+        desk.mail.first = said
+
+
+def resume(desk: "Desk", value: str) -> None:
+    """A match of the shelf. Raises `BadLink`."""
+    lay(desk, stored(desk, value))
+
+
+def check(desk: "Desk", value: str) -> None:
+    """Do all draws follow from what the seats committed themselves to? The answer stands in the record's dialog."""
+    assert desk.match
+    text = desk.match.record()
+    try:
+        made = proof.verify(read(text, GAMES))
+        verdict = desk.t("peers.verify.good", n=len(made))
+    except Refused as why:
+        verdict = desk.t("refused.proof", line=why.line, reason=desk.t(why.sentence, **why.values))
+    desk.mail.verdict = (text, verdict)
+
+
+def take_back(desk: "Desk", value: str) -> None:
+    sent = mail.on(desk)
+    if sent:
+        sent.back_one(desk)
+
+
+def look_back(desk: "Desk", value: str) -> None:
+    """While the match is under way nobody is asked what would be best."""
+    assert desk.match
+    if desk.match.turn == OVER and value != "stop":
+        review.begin(desk)
+    else:
+        review.stop(desk)
+
+
+ACTS: Final[Mapping[str, Callable[["Desk", str], None]]] = {
+    "new": lambda desk, value: page(desk, "new"),
+    "invite": invite,
+    "join": join,
+    "show": show,
+    "move": move,
+    "look": look,
+    "fill": fill,
+    "resume": resume,
+    "check": check,
+    "undo": take_back,
+    "review": look_back,
+}
+
+
+def do(desk: "Desk", name: str, value: str) -> None:
+    """A command. Raises `BadLink`; unknown ones are ignored."""
+    if name in ACTS:
+        ACTS[name](desk, value)

@@ -1,0 +1,169 @@
+"""Play by link before there is a table: a new match, its invitation, an invitation that came, a seat that moves here.
+
+And `waiting`: what stands below the table while the other side has the word.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.interface import BOX, OVER
+from web import doorway
+from web.desk import Desk
+from web.markup import Markup, art, tag
+from web.screens.controls import button, home, radio
+from web.screens.share import paste, share
+from web.screens.start import side
+from web.sent import Sent
+from web.setup import MODES
+
+
+def page(desk: Desk) -> Markup:
+    """The screen that `desk.mail.page` names."""
+    t = desk.t
+    name = desk.mail.page
+    head = tag("header", home(t), tag("h1", t(f"post.{name}")), class_="bar")
+    body = tag("main", PAGES[name](desk), class_="letter-main")
+    return tag("div", head, body, class_=f"screen letters is-{name}", id="letters")
+
+
+def new(desk: Desk) -> Markup:
+    """Names, who begins, sides."""
+    t, setup = desk.t, desk.setup
+    firsts = [radio("mail.first", who, t(f"post.first.{who}"), desk.mail.first) for who in ("me", "other")]
+    firsts.append(radio("mail.first", "lot", t("first.lot"), desk.mail.first, "icon-dices"))
+    modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
+    sides = [side(desk, option) for option in setup.rules.options]
+    return tag(
+        "form",
+        tag("p", t("post.about"), class_="short"),
+        names(desk),
+        tag("fieldset", tag("legend", t("first")), *firsts, class_="segments"),
+        tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
+        tag("div", *sides, class_="sides", hidden=setup.mode == "random"),
+        tag("button", t("post.make"), type="submit", class_="button primary"),
+        class_="setup",
+        id="post-new",
+        data_do="post invite",
+    )
+
+
+def names(desk: Desk) -> Markup:
+    """What the two are called on this device."""
+    t = desk.t
+    fields = [
+        tag(
+            "label",
+            tag("span", t(f"post.name.{number}")),
+            tag(
+                "input",
+                type="text",
+                value=desk.mail.names[number - 1],
+                maxlength=40,
+                data_field=f"mail.name.{number}",
+                id=f"mail-name-{number}",
+                autocomplete="off",
+                spellcheck="false",
+            ),
+        )
+        for number in (1, 2)
+    ]
+    return tag("fieldset", tag("legend", t("names")), *fields, tag("p", t("post.names.about")), class_="called")
+
+
+def invite(desk: Desk) -> Markup:
+    """The link that invites, and a field for the answer."""
+    t, sent = desk.t, desk.mail.sent
+    if not sent:
+        return Markup()
+    steps = tag("ol", *(tag("li", t(f"post.step.{step}")) for step in ("send", "answer", "turns")), class_="steps")
+    link = doorway.link(desk, sent.post.letter.text())
+    return Markup(
+        tag("section", tag("p", t("post.invite.about")), share(desk, link, "invite"), class_="sheet-of")
+        + tag("section", tag("h2", t("post.next")), steps, paste(desk, t("post.paste.answer")), class_="sheet-of")
+    )
+
+
+def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
+    """What the match will be: who begins, and the sides."""
+    t, played = desk.t, sent.post.letter.setup
+    name = played.game.name
+    sides = [
+        tag(
+            "li",
+            art(f"emblem-{option}"),
+            tag("b", f"{t(f'{name}.site.{option}')} {value}"),
+            tag("span", t(f"{name}.rule.{option}.{value}")),
+        )
+        for option, value in played.options.items()
+    ]
+    begins = t("post.first.you" if own == 1 else "post.first.they")
+    return Markup(tag("p", art(f"meeple-{own}"), tag("span", begins), class_="seat-is") + tag("ul", *sides))
+
+
+def invited(desk: Desk) -> Markup:
+    """An invitation that came: what the match will be, and that taking part sends nothing by itself."""
+    t, sent = desk.t, desk.mail.sent
+    if not sent:
+        return Markup()
+    return tag(
+        "form",
+        tag("p", t("post.join.about", game=t(f"{sent.post.letter.setup.game.name}.title")), class_="short"),
+        tag("div", agreed(sent, desk, sent.post.free), class_="agreed"),
+        names(desk),
+        tag("p", t("post.join.tells"), class_="tells"),
+        tag("button", t("post.accept"), type="submit", class_="button primary"),
+        class_="setup",
+        id="post-join",
+        data_do="post join",
+    )
+
+
+def seat(desk: Desk) -> Markup:
+    """A seat that came from another device."""
+    t, sent = desk.t, desk.mail.sent
+    if not sent or not sent.own:
+        return Markup()
+    return tag(
+        "form",
+        tag("p", t("post.seat.about", game=t(f"{sent.own.game}.title")), class_="short"),
+        tag("div", agreed(sent, desk, sent.own.seat), class_="agreed"),
+        names(desk),
+        tag("button", t("post.seat.take"), type="submit", class_="button primary"),
+        class_="setup",
+        id="post-seat",
+        data_do="post move here",
+    )
+
+
+PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": invite, "join": invited, "seat": seat}
+
+
+def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
+    """What is asked below the table, and the buttons with it; None while the player here has the word."""
+    t, post = desk.t, sent.post
+    who = sent.name(desk, post.waits) if post.waits else ""
+    open_link = button(t("post.open"), "open paste", "mail-open")
+    if sent.back:
+        return t("post.looking.other"), [button(t("post.look.back"), "post look back", "undo-2", kind="primary")]
+    if sent.moved:
+        return t("post.moved"), [
+            button(t("post.seat.link"), "open seat", "share-2"),
+            button(t("post.seat.back"), "post move back", "undo-2"),
+        ]
+    if not post.place:
+        ask = t("post.view.over") if sent.match.turn == OVER else t("post.view", name=who)
+        return ask, [open_link, button(t("home"), "home", "house")]
+    if post.mine:
+        return None
+    if sent.match.turn == OVER:
+        winners = sent.match.winners()
+        ask = t("won", names=", ".join(sent.name(desk, seat) for seat in winners), n=len(winners))
+        last = button(t("post.send.last" if post.fresh else "post.show"), "post show", "share-2")
+        return ask, [button(t("score"), "open score", "trophy", kind="primary"), last]
+    drawing = sent.match.turn == BOX
+    if post.fresh:
+        ask = t("post.ready.draw" if drawing else "post.ready", name=who)
+        return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
+    laid = any(step.speaker != BOX for step in sent.match.steps)
+    ask = t("post.wait" if laid or not drawing else "post.wait.laying", name=who)
+    return ask, [open_link, button(t("post.show"), "post show", "share-2")]

@@ -1,0 +1,137 @@
+"""A match by links alone as this device has it: the post, names, what the table shows, and what is kept of it."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game import GAMES
+from game.interface import AnyGame
+from game.match import Match
+from game.peers import letter, proof, terms
+from game.peers.engine import engine
+from game.peers.envelope import BadLink
+from game.peers.numbers import Short
+from game.peers.post import Post
+from game.peers.terms import Place
+from game.record import Refused, read
+from web import mail
+from web.shelf import seat_key
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+
+@dataclass
+class Sent:
+    """A match by links as this device has it; with no `id` it is only looked at, and nothing of it is kept."""
+
+    id: str
+    post: Post
+    names: dict[int, str] = field(default_factory=dict)
+    own: Place | None = None
+    """The own seat, also when it has moved to another device; the post has none then."""
+    back: str = ""
+    """The match that this is a refused link of."""
+
+    def __post_init__(self) -> None:
+        self.match = self.drawn()
+
+    @property
+    def moved(self) -> bool:
+        """Has the own seat moved to another device?"""
+        return self.own is not None and self.post.place is None
+
+    def name(self, desk: "Desk", seat: int) -> str:
+        """What a seat is called here."""
+        return self.names.get(seat) or desk.t("seat", seat=seat)
+
+    def drawn(self) -> Match:
+        """The match as the table shows it: with names, and with the proof of its draws."""
+        course, played = self.post.course, self.post.letter.setup
+        if not course:
+            extra = {"match": self.post.letter.match}
+            return Match(played.game, dict(played.options), played.seats, self.names, extra)
+        match = course.match.branch(len(course.match.steps))
+        match.names, match.extra = dict(self.names), proof.proven(course, {})
+        return match
+
+    def keep(self, desk: "Desk") -> None:
+        """Stores all of it: the seat's secret and the letter first, so that no link is shown that is not kept."""
+        if self.id:
+            desk.shelf.store[seat_key(self.id)] = self.told()
+            desk.shelf.put(self.id, self.match.record(), self.match.turn < 0)
+            if desk.shelf.full:
+                desk.alarm = desk.t("unsaved")
+
+    def told(self) -> str:
+        """As it is stored."""
+        place = self.own or self.post.place
+        told = {
+            "letter": self.post.letter.content.hex(),
+            "said": self.post.said,
+            "place": place.told() if place else None,
+            "moved": self.moved,
+        }
+        return json.dumps(told)
+
+    def say(self, desk: "Desk", line: str) -> None:
+        """The player says a step. Raises `Illegal`."""
+        self.post.say(line)
+        self.shown(desk)
+
+    def back_one(self, desk: "Desk") -> None:
+        """Takes back what was said last and not sent, or drops the half-made move."""
+        desk.quiet()
+        if desk.draft.said or desk.draft.armed:
+            desk.retract_all()
+        elif self.post.said:
+            self.post.back()
+            self.shown(desk)
+
+    def shown(self, desk: "Desk") -> None:
+        """The table follows the match, and all is kept."""
+        self.match = desk.match = self.drawn()
+        desk.retract_all()
+        desk.caught_up()
+        self.keep(desk)
+
+
+def stored(desk: "Desk", id: str) -> Sent:
+    """A match by links from the shelf. Raises `BadLink`, for one that cannot be read ``link.damaged``."""
+    try:
+        told = json.loads(desk.shelf.store[seat_key(id)])
+        record = read(desk.shelf.text(id), GAMES)
+        own = terms.stored(told["place"]) if told["place"] else None
+        came = letter.unpack(bytes.fromhex(told["letter"]), GAMES, engine(record.game))
+        found = Sent(id, Post(came, None if told["moved"] else own), record.names, own)
+        for words in told["said"]:
+            found.post.say(str(words))
+    except (KeyError, TypeError, ValueError, AttributeError, Short, Refused):
+        raise BadLink("link.damaged") from None
+    found.match = found.drawn()
+    return found
+
+
+def by_rules(unpack: Callable[[Mapping[str, AnyGame], str], Any]) -> Any:
+    """What a link says by the rules of that game of the shelf for which it was made. Raises `BadLink`."""
+    wrong = BadLink("link.game")
+    for game in GAMES.values():
+        try:
+            return unpack({game.name: game}, engine(game))
+        except BadLink as why:
+            if why.sentence not in ("link.engine", "link.game"):
+                raise
+            wrong = why
+    raise wrong
+
+
+def find(desk: "Desk", match: str) -> str:
+    """The shelf's id of a match by links; ``""`` if it is not known here."""
+    for id in desk.shelf.index():
+        try:
+            if mail.kept(desk, id) and read(desk.shelf.text(id), GAMES).extra.get("match") == match:
+                return id
+        except (KeyError, Refused):
+            continue
+    return ""
