@@ -4,13 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import doorway, review, sitting, voices
+from web import afar, doorway, mail, review, sitting, voices
 from web.desk import Desk
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
     """Carries out ``"name"`` or ``"name about"``; `value` is what a field says. Unknown ones are ignored."""
     name, _, about = command.partition(" ")
+    if name in afar.TAKEN and afar.on(desk):
+        return afar.do(desk, f"{name} {about}{value}".rstrip())
+    if name in mail.TAKEN and mail.on(desk):
+        return mail.do(desk, f"{name} {about}{value}".rstrip())
     act = COMMANDS.get(name)
     if act and not (name in sitting.SHUT and sitting.on(desk)):
         act(desk, f"{about}{value}")
@@ -164,6 +168,9 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "unscanned": unscanned,
     "unlaid": unlaid,
     "arrive": lambda desk, value: doorway.arrive(desk, value or desk.doorway.pasted),
+    "far": afar.do,
+    "permitted": lambda desk, value: afar.do(desk, f"permitted {value}"),
+    "post": mail.do,
     "download": download,
     "read": lambda desk, value: desk.open(value),
     "set": setting,

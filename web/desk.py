@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game import GAMES, chance
 from game.draft import Choices, choices
@@ -13,29 +13,20 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
-from web import sitting, voices
+from web import afar, mail, sitting, voices
+from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
+from web.clicks import Draft
 from web.doorway import Doorway
+from web.mail import Mail
 from web.review import Review
 from web.setup import Setup
 from web.shelf import Shelf
 from web.voices import Voices
 
 Effect = tuple[str, ...]
-
-
-@dataclass
-class Draft:
-    """The half-made move: what each click has said, and the whole step that waits for a second click."""
-
-    clicks: tuple[tuple[str, ...], ...] = ()
-    armed: str | None = None
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """All words said so far."""
-        return tuple(word for click in self.clicks for word in click)
+DEFAULTS: Final = {"theme": "auto", "confirm": "draws", "pace": "calm", "stun": "public", "servers": ""}
 
 
 @dataclass
@@ -58,13 +49,15 @@ class Desk:
     alarm: str = ""
     pasted: str = ""
     """A record that was refused and can be mended."""
-    settings: dict[str, str] = field(default_factory=lambda: {"theme": "auto", "confirm": "draws", "pace": "calm"})
+    settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
     release: bool = False
     """Is a new version of the page there, to be loaded when the player says so?"""
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
     puzzle: sitting.Sitting | None = None
     doorway: Doorway = field(default_factory=Doorway)
+    afar: Afar = field(default_factory=Afar)
+    mail: Mail = field(default_factory=Mail)
     today: str = ""
     effects: list[Effect] = field(default_factory=list)
 
@@ -73,7 +66,7 @@ class Desk:
     @property
     def live(self) -> bool:
         """May a person say something: is it a person's turn, and the table seen as it is?"""
-        match = None if sitting.over(self) else self.match
+        match = None if sitting.over(self) or afar.silent(self) or mail.silent(self) else self.match
         return match is not None and self.ply is None and voices.person(match, match.turn)
 
     @property
@@ -185,6 +178,10 @@ class Desk:
         assert match
         if sitting.on(self):
             return sitting.answer(self, line)
+        if link := afar.on(self):
+            return link.say(line)
+        if sent := mail.on(self):
+            return sent.say(self, line)
         match.say(match.turn, line)
         self.draft = Draft()
         chance.settle(match, self.rng)
@@ -257,6 +254,8 @@ class Desk:
 
     def resume(self, id: str) -> None:
         """A saved match."""
+        if mail.kept(self, id):
+            return mail.do(self, f"resume {id}")
         try:
             match = load(self.shelf.text(id), GAMES)
         except (KeyError, Refused):
@@ -269,11 +268,6 @@ class Desk:
         self.resume(self.id)
         self.notice = self.t("elsewhere")
 
-    def remember(self) -> None:
-        """Takes over the settings that this device has kept."""
-        kept = self.shelf.settings()
-        self.settings |= {name: value for name, value in kept.items() if name in self.settings}
-
     def save(self) -> None:
         """Keeps the match as it stands now."""
         assert self.match
@@ -283,7 +277,7 @@ class Desk:
 
     def home(self) -> None:
         """Back to the start; the match stays saved."""
-        self.match = None
+        self.match, self.mail.page = None, ""
         self.dialog = None
         self.quiet()
         self.effects.append(("screen", ""))
@@ -295,6 +289,8 @@ class Desk:
         match = self.match
         if not match or self.ply is not None:
             return None
+        if sent := mail.on(self):
+            return len(sent.post.said) or None
         people = {seat for seat in self.names if voices.person(match, seat)} or set(self.names)
         return next((count for count, step in enumerate(reversed(match.steps), 1) if step.speaker in people), None)
 
@@ -342,7 +338,9 @@ class Desk:
     def branch(self) -> None:
         """Plays on from the table that is shown, as a match of its own; the other one stays saved."""
         assert self.match
-        self.begin(self.match.branch(self.at))
+        new = self.match.branch(self.at)
+        new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
+        self.begin(new)
         self.notice = self.t("branched")
 
     def quiet(self) -> None:

@@ -53,11 +53,25 @@ function screen(fragment) {
 // Fetched when the first bot is needed.
 const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
 
+// Fetched when the first match by link begins.
+const channel = (name) => (...rest) => import("./channel.js").then((module) => module[name](...rest));
+
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 
 const EFFECTS = {
   "bots-start": bots("startUp"),
   address: () => history.replaceState(null, "", here()),
+  "channel-add": channel("add"),
+  "channel-close": channel("close"),
+  "channel-farewell": channel("farewell"),
+  "channel-notify": channel("notify"),
+  "channel-open": channel("open"),
+  "channel-permit": channel("permit"),
+  "channel-remote": channel("remote"),
+  "channel-send": channel("say"),
+  "channel-tab": channel("tab"),
+  "channel-ticks": channel("ticks"),
+  "channel-warn": channel("warn"),
   clear: (id) => (document.getElementById(id).value = ""),
   copy,
   download,

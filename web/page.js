@@ -6,6 +6,7 @@ import { listen } from "./events.js";
 import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
+const OUTWARD = "channel-";
 const root = document.documentElement;
 const messages = [];
 const laid = {};
@@ -44,13 +45,14 @@ async function work() {
   nile.queue.release();
 }
 
-// What the device refuses to keep is told before anything is shown.
+// What the device refuses to keep is told before anything is shown, and then nothing of this answer goes to others: what a
+// match by link says must be kept first. An answer to what changes nothing that is seen has no screen.
 function hear(answer) {
   const done = storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
-  draw(answer);
-  for (const [name, ...rest] of answer.effects) carryOut(name, rest);
+  if (answer.html !== undefined) draw(answer);
+  for (const [name, ...rest] of answer.effects) if (done !== false || !name.startsWith(OUTWARD)) carryOut(name, rest);
   if (started) return;
   started = true;
   root.dataset.state = "ready";

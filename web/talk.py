@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import commands, puzzles, review, setup, sitting, voices
+from web import afar, commands, doorway, mail, puzzles, review, setup, sitting, voices
 from web.desk import Desk
 from web.screens import screen, title
 from web.storage import Storage
@@ -24,18 +24,26 @@ class Talk:
 
     def hear(self, messages: str) -> str:
         """Carries out the messages in order and answers once."""
-        for name, *rest in json.loads(messages):
-            HEARD[name](self, *rest)
-        return json.dumps(self.answer())
+        said = json.loads(messages)
+        seen = not said
+        for name, *rest in said:
+            if name in UNSEEN:
+                seen |= afar.message(self.desk, name, *rest)
+            else:
+                HEARD[name](self, *rest)
+                seen = True
+        return json.dumps(self.answer(seen))
 
-    def answer(self) -> dict[str, Any]:
-        """The screen, and what has to be done in the browser: what to keep, then effects in order."""
+    def answer(self, seen: bool = True) -> dict[str, Any]:
+        """The screen unless it is as it was, and what the browser has to do: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
         review.stray(desk)
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
-        changes, storage.changes = storage.changes, {}
-        shown = {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
-        return {**shown, "keep": changes, "effects": effects}
+        changes, storage.changes = afar.owed(desk) | storage.changes, {}
+        found: dict[str, Any] = {"keep": changes, "effects": effects}
+        if seen:
+            found |= {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
+        return found
 
     # -- what is done on the page
 
@@ -68,6 +76,10 @@ class Talk:
         """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
         if name == "ply":
             self.desk.look(int(value))
+        elif name.startswith("far."):
+            afar.filled(self.desk, name.removeprefix("far."), value)
+        elif name.startswith("mail."):
+            mail.do(self.desk, f"fill {name.removeprefix('mail.')}={value}")
         elif name == "pasted":
             self.desk.doorway.pasted = value
         elif name.startswith("set."):
@@ -85,6 +97,10 @@ class Talk:
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         if kind == "match":
             desk.resume(about)
+        elif (fragment or "").startswith(doorway.MARK):
+            doorway.arrive(desk, fragment or "")
+        elif kind == "far":
+            afar.do(desk, f"open {about}")
         elif kind == "puzzle":
             sitting.find(desk, about)
         elif fragment:
@@ -94,9 +110,9 @@ class Talk:
                 desk.alarm = desk.t(why.sentence, **why.values)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
-        elif desk.match:
+        elif desk.match or desk.mail.page:
             desk.home()
-        if not desk.match:
+        if not desk.match and not desk.mail.page:
             desk.effects.append(("address", ""))
 
     def doorway(self, address: str, share: bool, scan: bool) -> None:
@@ -112,14 +128,17 @@ class Talk:
         """What the device has: at the start, and when another tab has changed it."""
         desk, first = self.desk, not self.storage
         self.storage.learn(texts)
+        afar.message(desk, "awake")
         if first:
-            desk.remember()
+            kept = desk.shelf.settings()
+            desk.settings |= {name: value for name, value in kept.items() if name in desk.settings}
         if (
             desk.match
             and not desk.shelf.full
             and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
         ):
             desk.elsewhere()
+        mail.follow(desk)
 
     def stored(self, done: bool) -> None:
         """Whether the device has kept what it was last given."""
@@ -175,4 +194,6 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "review-failed": Talk.review_failed,
     "release": Talk.release,
 }
-"""Every message by its name."""
+"""Every message by its name; but for these."""
+UNSEEN: Final = frozenset({"tick", "awake", "tab", "channel"})
+"""News of a match by link, which often change nothing that is seen."""

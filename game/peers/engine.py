@@ -24,7 +24,6 @@ def files(name: str) -> list[Path]:
     return [*(HERE / part for part in CORE), *(HERE / "peers" / part for part in PEERS), *own]
 
 
-@cache
 def engine(game: AnyGame) -> str:
     """The hash of the rules of one game, hexadecimal.
 
@@ -32,8 +31,14 @@ def engine(game: AnyGame) -> str:
     >>> len(engine(GAMES["duel"]))
     32
     """
-    whole = sha256(f"{VERSION} {game.name}".encode())
-    for file in files(game.name):
+    return hashed(game.name)
+
+
+@cache
+def hashed(name: str) -> str:
+    """The hash of the rules of the game of this name."""
+    whole = sha256(f"{VERSION} {name}".encode())
+    for file in files(name):
         text = file.read_bytes().replace(b"\r\n", b"\n")
         whole.update(f"\n{file.name} {len(text)}\n".encode())
         whole.update(text)

@@ -1,6 +1,6 @@
 """The page's screens as markup: pure functions of the desk."""
 
-from web import sitting
+from web import afar, mail, sitting
 from web.desk import Desk
 from web.markup import Markup, tag
 from web.screens.dialogs import dialog
@@ -12,7 +12,20 @@ from web.screens.table import table
 def screen(desk: Desk) -> Markup:
     """All that stands in the page's `#app` now."""
     found = sitting.on(desk)
-    body = puzzle(desk, found) if found else table(desk) if desk.match else start(desk)
+    if found:
+        body = puzzle(desk, found)
+    elif desk.match:
+        body = table(desk)
+    elif desk.afar.page:
+        from web.screens import invite  # late: it comes with the archive of the links
+
+        body = invite.page(desk)
+    elif desk.mail.page:
+        from web.screens import post
+
+        body = post.page(desk)
+    else:
+        body = start(desk)
     return Markup(body + dialog(desk) + live(desk))
 
 
@@ -21,9 +34,15 @@ def title(desk: Desk) -> str:
     site = desk.t("title")
     match = desk.match
     if not match:
-        return site
+        return f"{desk.t(f'post.{desk.mail.page}')} · {site}" if desk.mail.page else site
     if sitting.on(desk):
         return f"{desk.t('puzzles')} · {site}"
+    link = afar.on(desk)
+    if link and link.free:
+        return f"● {desk.t('far.title.mine')} · {desk.t(f'{match.game.name}.title')} · {site}"
+    sent = mail.on(desk)
+    if sent and sent.post.waits:
+        return f"{desk.name(sent.post.waits)} · {desk.t(f'{match.game.name}.title')} · {site}"
     who = desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score")
     return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
 

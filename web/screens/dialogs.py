@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from web import afar, mail
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
+from web.screens import share
 from web.screens.controls import button, radio
 from web.screens.players import players
 from web.screens.review import review
@@ -108,8 +110,8 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         tag(
             "div",
-            button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            None if mail.on(desk) else button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
+            None if afar.on(desk) or mail.on(desk) else button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
             button(t("review"), "review", "history"),
             button(t("home"), "home", "house"),
             class_="answers",
@@ -120,9 +122,11 @@ def score(desk: Desk) -> Markup:
 
 
 def record(desk: Desk) -> Markup:
-    """The match as text: to copy, to keep, to read."""
+    """The match as text: to copy, to keep, to read; and whether its draws were fair, if it carries a proof of them."""
     t, match = desk.t, desk.match
     assert match
+    checked, said = desk.mail.verdict
+    verdict = said if checked == match.record() else ""
     return tag(
         "div",
         tag("p", t("record.about")),
@@ -141,8 +145,10 @@ def record(desk: Desk) -> Markup:
             button(t("download"), "download", "download"),
             button(t("review"), "review", "history"),
             button(t("record.open"), "open read", "folder-open"),
+            button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
             class_="answers",
         ),
+        tag("p", verdict, class_="verdict", role="status") if verdict else None,
     )
 
 
@@ -223,9 +229,44 @@ def stock(desk: Desk) -> Markup:
     return ledger
 
 
-NEEDS_MATCH: Final = frozenset({"players", "undo", "score", "record", "review", "stock"})
+def far(desk: Desk) -> Markup:
+    """Who is at the table of a match by link, and what one can ask for."""
+    from web.screens import faraway  # late: it comes with the archive of the links
+
+    return faraway.dialog(desk)
+
+
+def resign(desk: Desk) -> Markup:
+    """Giving up at a match by link."""
+    from web.screens import faraway
+
+    return faraway.resign(desk)
+
+
+def letter(desk: Desk) -> Markup:
+    """What there is to say of a match by links alone."""
+    from web.screens import letter
+
+    return letter.dialog(desk)
+
+
+def link(desk: Desk) -> Markup:
+    """A link that came: a turn, an invitation, an answer, a seat."""
+    return share.paste(desk, desk.t("paste.about"))
+
+
+NEEDS_MATCH: Final = frozenset(
+    {"letter", "fork", "seat", "post", "far", "resign", "players", "undo", "score", "record", "review", "stock"}
+)
 DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "players": players,
+    "far": far,
+    "resign": resign,
+    "letter": letter,
+    "fork": letter,
+    "seat": letter,
+    "post": letter,
+    "paste": link,
     "undo": undo,
     "score": score,
     "record": record,

@@ -1,5 +1,6 @@
 """The opening screen: matches under way, and the form for a new one."""
 
+from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
 from web.screens.controls import button, radio, release, who
@@ -33,7 +34,9 @@ def start(desk: Desk) -> Markup:
         "main",
         release(desk),
         shelf(desk, running, "running"),
+        friends(desk),
         form(desk),
+        friend(desk),
         puzzles(desk),
         shelf(desk, ended, "ended"),
         class_="opening-main",
@@ -73,6 +76,64 @@ def card(desk: Desk, saved: Saved) -> Markup:
         button(t("forget"), f"forget {saved.id}", "trash-2", bare=True),
         class_="card",
     )
+
+
+def friend(desk: Desk) -> Markup:
+    """The way to a match by link."""
+    t = desk.t
+    return tag(
+        "section",
+        tag(
+            "button",
+            art("icon-link-2", "mark"),
+            tag("span", tag("b", t("far.card")), tag("small", t("far.card.about"))),
+            art("icon-play", "icon"),
+            type="button",
+            class_="resume",
+            data_do="far setup",
+            id="do-far-setup",
+        ),
+        tag(
+            "button",
+            art("icon-mails", "mark"),
+            tag("span", tag("b", t("post.card")), tag("small", t("post.card.about"))),
+            art("icon-play", "icon"),
+            type="button",
+            class_="resume",
+            data_do="post new",
+            id="do-post-new",
+        ),
+        button(t("post.open"), "open paste", "mail-open"),
+        class_="shelf friend",
+    )
+
+
+def friends(desk: Desk) -> Markup:
+    """Matches by link that are kept on this device."""
+    t = desk.t
+    rows = []
+    for id, about in afar.kept(desk).items():
+        names = [tag("bdi", each) for each in about["names"]]
+        between = tag("i", t("versus"), class_="versus")
+        title = join([piece for each in names for piece in (between, each)][1:])
+        state = "far.shelf.over" if about["over"] else "moves" if about["begun"] else "far.shelf.waits"
+        called, count = t(f"{about['game']}.title"), about["steps"]
+        told = f"{called} · {t(state, n=count)}"
+        resume = tag(
+            "button",
+            art("icon-link-2", "mark"),
+            tag("span", tag("b", title), tag("small", told)),
+            art("icon-play", "icon"),
+            type="button",
+            class_="resume",
+            data_do=f"far open {id}",
+            id=f"far-{id}",
+        )
+        card = tag("div", resume, button(t("forget"), f"far forget {id}", "trash-2", bare=True), class_="card")
+        rows.append(tag("li", card, id=f"kept-{id}"))
+    if not rows:
+        return Markup()
+    return tag("section", tag("h2", t("far.shelf")), tag("ul", *rows), class_="shelf friends")
 
 
 def form(desk: Desk) -> Markup:

@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint, review, sitting
+from web import afar, hint, mail, review, sitting
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -40,9 +40,9 @@ def bar(desk: Desk, match: Match) -> Markup:
         tag("h1", t(f"{match.game.name}.title")),
         tag(
             "nav",
-            button(t("undo"), "undo", "undo-2", bare=True, off=back or not (desk.undoable() or desk.draft.clicks)),
+            button(t("undo"), "undo", "undo-2", bare=True, off=back or not undoable(desk)),
             button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
-            button(t("players"), "open players", "users", bare=True),
+            who(desk),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
             button(t("settings"), "open settings", "settings", bare=True),
@@ -52,11 +52,46 @@ def bar(desk: Desk, match: Match) -> Markup:
     )
 
 
+def undoable(desk: Desk) -> bool:
+    """Can anything be taken back, or be asked to be?"""
+    link = afar.on(desk)
+    return bool(desk.draft.clicks) or (bool(desk.undoable()) if link is None else link.back is not None)
+
+
+def who(desk: Desk) -> Markup:
+    """Who plays; at a match by link, who is there."""
+    link = afar.on(desk)
+    if mail.on(desk):
+        return button(desk.t("post.match"), "open post", "mails", bare=True)
+    if not link:
+        return button(desk.t("players"), "open players", "users", bare=True)
+    from web.screens import faraway  # late: it comes with the archive of the links
+
+    return faraway.chip(desk, link)
+
+
+def aside(desk: Desk) -> "tuple[tuple[str, list[Markup]] | None, str, list[Markup]]":
+    """What a match by link has to say: a question before the game's own, with its answers; a line below; a button."""
+    link = afar.on(desk)
+    if sent := mail.on(desk):
+        from web.screens import post
+
+        return (post.waiting(desk, sent) if desk.ply is None else None), "", []
+    if not link:
+        return None, "", []
+    from web.screens import faraway
+
+    return (faraway.prompt(desk, link) if desk.ply is None else None), *faraway.below(desk, link)
+
+
 def prompt(desk: Desk, scene: Scene) -> Markup:
     """Whose turn it is, what may be done, and the buttons that go with it."""
     t, board = desk.t, BOARDS[scene.game.name]
     buttons: list[Markup] = []
-    if desk.ply is not None:
+    first, said, more = aside(desk)
+    if first:
+        ask, buttons = first
+    elif desk.ply is not None:
         ask = t("looking", n=desk.at, of=len(desk.match.steps) if desk.match else 0)
         buttons = [
             button(t("live"), "look -1", "skip-forward", kind="primary"),
@@ -92,11 +127,13 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             )
         if desk.draft.clicks or desk.draft.armed:
             buttons.append(button(t("retract"), "retract", "x"))
-        elif not sitting.on(desk):
+        elif more:
+            buttons += more
+        elif not sitting.on(desk) and not afar.on(desk) and not mail.on(desk):
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
-    story = hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
+    story = said or hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
     judged = review.comment(desk)
     seat = scene.turn if scene.turn > BOX else None
     return tag(

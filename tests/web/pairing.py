@@ -1,0 +1,196 @@
+"""Browsers joined in memory: each a talk and what its page would do with the answers, with a clock of their own.
+
+A connection is made as between browsers: one offers, the other answers, and once the offer's side has the answer both
+are told that the channel is open. Descriptions are real ones in form; nothing of a network is simulated but silence.
+"""
+
+from random import Random
+from typing import Any
+
+from tests.web.saying import say, talking
+from web.desk import Desk
+from web.shelf import Shelf
+from web.talk import Talk
+
+ADDRESS = "https://nile.example/play/"
+
+
+def sdp(fingerprint: bytes, kind: str, port: int = 50000) -> str:
+    """A browser's own description."""
+    return "\r\n".join(
+        [
+            "v=0",
+            f"o=- {port} 2 IN IP4 127.0.0.1",
+            "s=-",
+            "t=0 0",
+            "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+            "c=IN IP4 0.0.0.0",
+            f"a=candidate:1 1 udp 2113937151 192.168.1.{port % 200 + 1} {port} typ host generation 0",
+            f"a=ice-ufrag:{fingerprint.hex()[:4]}",
+            f"a=ice-pwd:{fingerprint.hex()[:24]}",
+            f"a=fingerprint:sha-256 {fingerprint.hex(':').upper()}",
+            f"a=setup:{'active' if kind == 'answer' else 'actpass'}",
+            "a=mid:0",
+            "a=sctp-port:5000",
+            "",
+        ]
+    )
+
+
+class Browser:
+    """One browser's tab: its talk, its storage, its connections."""
+
+    def __init__(self, world: "World", t: Any, seed: int, store: dict[str, str] | None = None) -> None:
+        self.world = world
+        self.store = {} if store is None else store
+        self.connections: dict[str, dict[str, Any]] = {}
+        self.effects: list[list[str]] = []
+        self.html = self.title = ""
+        self.open = True
+        self.full, self.kept = False, True
+        self.rng = Random(seed)
+        self.talk: Talk = talking(Desk(t, Random(seed), Shelf({})))
+        self.talk.desk.afar.clock = lambda: world.now
+        self.say(("kept", dict(self.store)), ("doorway", ADDRESS, False, False))
+
+    @property
+    def desk(self) -> Desk:
+        return self.talk.desk
+
+    @property
+    def link(self) -> Any:
+        return self.desk.afar.link
+
+    def say(self, *messages: tuple[object, ...]) -> None:
+        """Tells Python, and does what the page would do with the answer."""
+        if not self.open:
+            return
+        answer = say(self.talk, *messages)
+        self.html = answer.get("html", self.html)
+        self.title = answer.get("title", self.title)
+        kept = not self.full or not answer["keep"]
+        if kept:
+            for key, text in answer["keep"].items():
+                self.store.pop(key, None) if text is None else self.store.__setitem__(key, text)
+        if answer["keep"] and kept is not self.kept:
+            self.kept = kept
+            self.world.later(lambda: self.say(("stored", kept)))
+        for name, *rest in answer["effects"]:
+            self.effects.append([name, *rest])
+            if name.startswith("channel-") and kept:
+                done = {"open": self.make, "remote": self.remote, "send": self.send, "close": self.close}
+                done |= {"farewell": self.farewell, "tab": self.tab}
+                done.get(name.removeprefix("channel-"), lambda *rest: None)(*rest)
+
+    def tab(self, text: str) -> None:
+        for other in self.world.browsers:
+            if other is not self and other.store is self.store:
+                self.world.later(lambda other=other: other.say(("tab", text)))
+
+    # -- what channel.js does
+
+    def close(self, name: str) -> None:
+        gone = self.connections.pop(name, None)
+        if gone and gone.get("peer"):
+            other, line = gone["peer"]
+            self.world.later(lambda: line in other.connections and other.say(("channel", line, "closed")))
+
+    def make(self, name: str, servers: str, remote: str) -> None:
+        fingerprint = self.rng.randbytes(32)
+        self.connections[name] = {"own": fingerprint, "peer": None, "bye": ""}
+        self.world.prints[fingerprint.hex(":").upper()] = (self, name)
+        kind = "answer" if remote else "offer"
+        self.connections[name]["other"] = printed(remote) if remote else ""
+        text = sdp(fingerprint, kind, self.rng.randrange(2000, 60000))
+        self.world.later(lambda: self.say(("channel", name, "local", text)))
+
+    def remote(self, name: str, answer: str) -> None:
+        other, line = self.world.prints[printed(answer)]
+        self.connections[name]["peer"] = (other, line)
+        other.connections[line]["peer"] = (self, name)
+        for end, at in ((self, name), (other, line)):
+            self.world.later(lambda end=end, at=at: end.say(("channel", at, "open")))
+
+    def send(self, name: str, text: str) -> None:
+        line = self.connections.get(name)
+        if line and line["peer"] and not self.world.cut:
+            other, at = line["peer"]
+            self.world.sent += 1
+            self.world.later(lambda: other.say(("channel", at, "heard", text)))
+
+    def farewell(self, name: str, bye: str) -> None:
+        self.connections[name]["bye"] = bye
+
+    # -- what a person does
+
+    def shut(self, politely: bool = True) -> None:
+        """The tab is closed; or the browser dies."""
+        for name, line in list(self.connections.items()):
+            if politely and line["bye"]:
+                self.send(name, line["bye"])
+        self.open = False
+        self.world.browsers.remove(self)
+
+    def shown(self) -> str:
+        """The link on the screen."""
+        wire = self.link.making
+        return f"{ADDRESS}#join={wire.token}"
+
+    def notes(self) -> list[str]:
+        return [self.desk.alarm, self.desk.notice, self.desk.afar.trouble, self.desk.doorway.trouble]
+
+
+def printed(text: str) -> str:
+    """The fingerprint in a description."""
+    return text.split("a=fingerprint:sha-256 ")[1].split("\r")[0]
+
+
+class World:
+    """All browsers, what is on its way, and the time."""
+
+    def __init__(self, t: Any) -> None:
+        self.t = t
+        self.now = 0.0
+        self.queue: list[Any] = []
+        self.browsers: list[Browser] = []
+        self.prints: dict[str, tuple[Browser, str]] = {}
+        self.cut = False
+        self.sent = 0
+
+    def browser(self, seed: int, store: dict[str, str] | None = None) -> Browser:
+        made = Browser(self, self.t, seed, store)
+        self.browsers.append(made)
+        return made
+
+    def later(self, what: Any) -> None:
+        self.queue.append(what)
+
+    def settle(self) -> None:
+        """Until nothing is on its way."""
+        for _ in range(5000):
+            if not self.queue:
+                return
+            self.now += 0.03
+            self.queue.pop(0)()
+        raise AssertionError("it never becomes quiet")
+
+    def wait(self, seconds: int) -> None:
+        for _ in range(seconds):
+            self.now += 1
+            for browser in list(self.browsers):
+                browser.say(("tick",))
+            self.settle()
+
+
+def text_of(html: str) -> str:
+    """What a screen says, without its elements."""
+    from html.parser import HTMLParser
+
+    found: list[str] = []
+    reader = HTMLParser()
+    reader.handle_data = found.append  # type: ignore[method-assign]
+    reader.feed(html)
+    return " ".join(found)
+
+
+__all__ = ["ADDRESS", "Browser", "World", "text_of"]

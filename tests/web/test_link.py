@@ -1,0 +1,416 @@
+"""A match by link between desks that are joined in memory: the handshake, the table, breaks, and every refusal."""
+
+import json
+
+import pytest
+
+from game.interface import BOX
+from tests.web.pairing import ADDRESS, Browser, World, text_of
+from web import afar
+from web.screens import screen
+
+
+@pytest.fixture
+def world(t):
+    return World(t)
+
+
+def invited(world: World, seed: int = 1) -> Browser:
+    """A host whose invitation is on the screen."""
+    host = world.browser(seed)
+    host.say(("do", "far setup"), ("field", "far.name", "Anna"))
+    host.say(("do", "far invite"))
+    world.settle()
+    assert host.link.making.step == "shown"
+    return host
+
+
+def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Browser:
+    """A guest who has joined, and whose reply the host has pasted."""
+    guest = world.browser(seed)
+    guest.say(("route", f"#join={host.link.making.token}"))
+    assert guest.desk.afar.page == "join", guest.notes()
+    guest.say(("field", "far.name", name), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", guest.shown()))
+    world.settle()
+    return guest
+
+
+def paired(world: World) -> tuple[Browser, Browser]:
+    host = invited(world)
+    guest = joined(world, host)
+    assert host.desk.match and guest.desk.match, (host.notes(), guest.notes())
+    return host, guest
+
+
+def same(one: Browser, two: Browser) -> bool:
+    return one.desk.match.steps == two.desk.match.steps and one.link.peer.log.head == two.link.peer.log.head
+
+
+def mover(*players: Browser) -> Browser | None:
+    return next((each for each in players if each.desk.live), None)
+
+
+def play(world: World, *players: Browser, moves: int = 500) -> int:
+    """Plays on at random; says how many moves were made."""
+    for made in range(moves):
+        world.settle()
+        now = mover(*players)
+        if not now:
+            return made
+        choice = now.rng.choice(now.desk.match.legal)
+        now.say(("line", choice))
+        assert not now.desk.alarm, now.desk.alarm
+    world.settle()
+    return moves
+
+
+def test_two_desks_play_a_whole_match(world):
+    host, guest = paired(world)
+    assert (host.desk.names, guest.desk.names) == ({1: "Anna", 2: "Ben"}, {1: "Anna", 2: "Ben"})
+    assert host.desk.live and not guest.desk.live
+    assert host.title.startswith("● Your turn") and guest.title.startswith("Anna")
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
+    assert host.desk.dialog == guest.desk.dialog == "score"
+    (saved,) = [each for each in host.desk.shelf.saved() if each.over]
+    assert saved.record.extra["chain 1"] and len(saved.record.steps) == len(host.desk.match.steps)
+
+
+def test_the_link_is_short_and_has_no_names(world):
+    host = invited(world)
+    assert len(host.shown()) <= 200 and "Anna" not in host.shown()
+    assert host.shown() in text_of(host.html)
+
+
+def test_nothing_is_sent_before_it_is_stored(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=6)
+    now = mover(host, guest)
+    now.full = True
+    before, sent = dict(now.store), world.sent
+    now.say(("line", now.desk.match.legal[0]))
+    assert now.store == before and now.desk.match.steps
+    world.settle()
+    assert now.desk.alarm == now.desk.t("unsaved")
+    world.wait(7)
+    assert not any(text for text in now.effects[-3:] if text[0] == "nothing") and world.sent >= sent
+    other = guest if now is host else host
+    assert len(other.desk.match.steps) < len(now.desk.match.steps) or now is not host
+    now.full = False
+    world.wait(10)
+    assert same(host, guest)
+    again = world.browser(9, dict(now.store))
+    again.say(("do", f"far open {now.link.id}"))
+    assert again.link.peer.log.head == now.link.peer.log.head
+
+
+@pytest.mark.parametrize("polite", [True, False])
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("minter", [0, 1])
+def test_a_reload_in_the_middle_of_a_turn_and_a_rejoin_link_from_either_side(world, who, minter, polite):
+    players = list(paired(world))
+    play(world, *players, moves=7)
+    gone = players[who]
+    store, id, steps = gone.store, gone.link.id, list(gone.desk.match.steps)
+    gone.shut(polite)
+    world.wait(25)
+    stays = players[1 - who]
+    assert stays.link.presence(who + 1) == ("away" if polite else "reconnecting")
+    assert "far again" in stays.html
+    players[who] = back = world.browser(7 + who, store)
+    back.say(("route", f"#far/{id}"))
+    assert back.desk.match.steps == steps and "far again" in back.html
+    maker, opener = players[minter], players[1 - minter]
+    maker.say(("do", "far again"))
+    world.settle()
+    assert maker.desk.dialog == "far" and maker.shown() in text_of(maker.html)
+    opener.say(("route", f"#join={maker.link.making.token}"))
+    assert opener.desk.afar.page == "join" and "Go back to the match" in text_of(opener.html)
+    opener.say(("do", "far join"))
+    world.settle()
+    maker.say(("do", "arrive", opener.shown()))
+    world.settle()
+    world.wait(12)
+    assert opener.desk.match and same(*players), (maker.notes(), opener.notes(), opener.link.peer.presences)
+    assert play(world, *players) and same(*players) and players[0].desk.match.turn < 0
+
+
+def test_a_take_back_by_consent(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=4)
+    steps = [step for step in host.desk.match.steps if step.speaker != BOX]
+    assert steps[-1].speaker in (1, 2)
+    asker, other = (host, guest) if steps[-1].speaker == 1 else (guest, host)
+    asker.say(("do", "undo"))
+    world.settle()
+    assert "asks to take the last move back" in text_of(other.html) and "You have asked" in text_of(asker.html)
+    other.say(("do", "far answer no"))
+    world.settle()
+    assert len([step for step in host.desk.match.steps if step.speaker != BOX]) == 4
+    asker.say(("do", "undo"))
+    world.settle()
+    other.say(("do", "far answer yes"))
+    world.settle()
+    assert len([step for step in guest.desk.match.steps if step.speaker != BOX]) == 3 and same(host, guest)
+    assert len(guest.desk.told) == len(guest.desk.match.steps)
+    play(world, host, guest)
+    assert same(host, guest)
+
+
+def test_a_pause_greetings_giving_up_and_a_rematch(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    host.say(("do", "far greet luck"))
+    world.settle()
+    assert "Anna: Good luck!" in text_of(guest.html)
+    world.wait(10)
+    assert "Good luck!" not in text_of(guest.html)
+    guest.say(("do", "far ask pause"))
+    world.settle()
+    host.say(("do", "far answer yes"))
+    world.settle()
+    assert "The match pauses." in text_of(host.html) and not host.desk.live and not guest.desk.live
+    host.say(("do", "far resume"))
+    world.settle()
+    assert mover(host, guest)
+    guest.say(("do", "open resign"), ("do", "far ask resign"))
+    world.settle()
+    assert "Ben has given up." in text_of(host.html) and "You have given up." in text_of(guest.html)
+    first = host.link.id
+    host.say(("do", "rematch"))
+    world.settle()
+    guest.say(("do", "far answer yes"))
+    world.settle()
+    assert host.link.id != first and host.desk.match.turn >= 0 and same(host, guest)
+    assert host.desk.names == {1: "Anna", 2: "Ben"}
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
+
+
+def test_tabs_of_one_browser_need_no_connection(world):
+    host = invited(world)
+    guest = world.browser(2, host.store)
+    guest.say(("route", f"#join={host.link.making.token}"))
+    world.settle()
+    assert "another tab of this browser" in text_of(guest.html)
+    guest.say(("field", "far.name", "Ben"), ("do", "far join"))
+    world.settle()
+    assert host.desk.match and guest.desk.match and not guest.connections
+    play(world, host, guest, moves=9)
+    assert same(host, guest)
+    id = guest.link.id
+    guest.shut()
+    again = world.browser(3, host.store)
+    again.say(("route", f"#far/{id}"))
+    world.settle()
+    world.wait(10)
+    assert same(host, again) and again.link.presence(1) == "connected"
+    second = world.browser(4, host.store)
+    second.say(("route", f"#far/{id}"))
+    world.settle()
+    assert "opened elsewhere" in text_of(again.html) and not again.desk.live
+    play(world, host, second)
+    assert same(host, second) and host.desk.match.turn < 0
+
+
+def test_a_reply_in_another_tab_is_handed_over(world):
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    tab = world.browser(3, host.store)
+    tab.say(("route", f"#join={guest.link.making.token}"))
+    assert "Handing it" in text_of(tab.html)
+    world.settle()
+    assert "You can close this one" in text_of(tab.html)
+    assert host.desk.match and guest.desk.match
+
+
+def test_a_reply_that_no_tab_waits_for_is_shown_to_be_pasted(world):
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    token = guest.link.making.token
+    stranger = world.browser(3)
+    stranger.say(("route", f"#join={token}"))
+    world.wait(3)
+    assert token in text_of(stranger.html) and "No open page waits" in text_of(stranger.html)
+
+
+def test_a_reply_is_found_in_the_inbox_by_a_tab_that_slept(world):
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    host.talk.storage.texts[afar.INBOX] = guest.link.making.token
+    host.say(("awake",))
+    world.settle()
+    assert host.desk.match and guest.desk.match and afar.INBOX not in host.store
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda link: link[:-30], "link.cut"),
+        (lambda link: link[:-9] + ("A" if link[-9] != "A" else "B") + link[-8:], "link.damaged"),
+        (lambda link: "Shall we meet at eight?", "link.none"),
+    ],
+)
+def test_links_that_do_not_work_say_why(world, change, sentence):
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("do", "arrive", change(host.shown())))
+    assert guest.desk.t(sentence) in text_of(guest.html) and not guest.desk.afar.page
+
+
+def test_own_wrong_and_second_replies_say_why(world):
+    host = invited(world)
+    host.say(("do", "arrive", host.shown()))
+    assert host.desk.t("link.own") in text_of(host.html) and host.desk.afar.page == "invite"
+    other = invited(world, 4)
+    guest = world.browser(2)
+    guest.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", guest.shown()))
+    assert host.desk.t("link.reply.other") in text_of(host.html)
+    first = world.browser(5)
+    first.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    second = world.browser(6)
+    second.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    world.cut = True
+    host.say(("do", "arrive", first.shown()))
+    host.say(("do", "arrive", second.shown()))
+    assert host.desk.t("far.reply.second") in text_of(host.html)
+
+
+def test_an_invitation_made_with_other_rules_is_refused(world, monkeypatch):
+    host = invited(world)
+    monkeypatch.setattr("web.link.join.engine", lambda game: "other")
+    guest = world.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"))
+    assert guest.desk.t("link.engine") in text_of(guest.html)
+
+
+def test_a_browser_without_connections_and_a_device_without_network_are_told(world):
+    host = invited(world)
+    name = host.link.making.name
+    host.say(("channel", name, "missing", ""))
+    assert host.desk.t("far.wire.missing") in text_of(host.html)
+    guest = world.browser(2)
+    host = invited(world, 3)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    wire = guest.link.making
+    from tests.web.pairing import sdp
+
+    bare = "\r\n".join(line for line in sdp(bytes(range(32)), "answer").split("\r\n") if "candidate" not in line)
+    guest.say(("channel", wire.name, "local", bare))
+    assert guest.desk.t("far.wire.alone") in text_of(guest.html)
+
+
+def test_a_guest_knocks_until_somebody_opens(world):
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    world.wait(60)
+    knocks = [effect for effect in guest.effects if effect[0] == "channel-add"]
+    assert 12 <= len(knocks) <= 16 and len({tuple(knock[2:]) for knock in knocks}) == len(knocks)
+    assert not [effect for effect in host.effects if effect[0] == "channel-add"]
+    host.say(("do", "arrive", guest.shown()))
+    world.settle()
+    assert host.desk.match and guest.desk.match
+    before = len(guest.effects)
+    world.wait(10)
+    assert not [effect for effect in guest.effects[before:] if effect[0] == "channel-add"]
+
+
+def test_after_a_break_both_knock_and_nothing_is_closed(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=5)
+    world.cut = True
+    for browser in (host, guest):
+        (name,) = browser.link.wires
+        browser.say(("channel", name, "state", "failed"))
+    world.wait(30)
+    for browser in (host, guest):
+        assert len([effect for effect in browser.effects if effect[0] == "channel-add"]) >= 6
+        assert not [effect for effect in browser.effects if effect[0] == "channel-close"]
+        assert "reconnecting" in text_of(browser.html) or "is gone" in text_of(browser.html)
+    world.cut = False
+    for browser in (host, guest):
+        (name,) = browser.link.wires
+        browser.say(("channel", name, "state", "connected"))
+    world.wait(12)
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
+
+
+def test_a_seat_that_somebody_else_has_is_told(world):
+    host, _ = paired(world)
+    token = None
+    host.say(("do", "far again"))  # everybody is there: no link is made
+    assert host.link.making.step == "open"
+    host.link.wire(2)
+    host.say(("awake",))
+    world.settle()
+    token = host.link.making.token
+    third = world.browser(5)
+    third.say(("route", f"#join={token}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", third.shown()))
+    world.settle()
+    world.wait(15)
+    assert third.desk.t("far.untaken") in text_of(third.html)
+
+
+def test_names_are_text(world):
+    host = invited(world)
+    evil = "<img src=x onerror=alert(1)>\u202e"
+    guest = joined(world, host, name=evil)
+    for browser in (host, guest):
+        assert "<img" not in browser.html and "&lt;img src=x" in browser.html and "\u202e" not in browser.html
+
+
+def test_what_the_start_screen_keeps_of_it(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    host.say(("do", "home"))
+    assert "Matches with friends" in text_of(host.html) and not host.desk.match
+    guest.say(("do", "far greet hello"))
+    world.settle()
+    host.say(("do", f"far open {host.link.id}"))
+    assert host.desk.match and same(host, guest)
+    play(world, host, guest, moves=3)
+    assert same(host, guest)
+    host.say(("do", "home"), ("do", f"far forget {host.link.id}"))
+    assert not [key for key in host.store if key.startswith("nile.link.")] and "far open" not in host.html
+
+
+def test_a_tick_that_changes_nothing_draws_nothing(world):
+    host, _ = paired(world)
+    world.wait(3)
+    assert "html" not in json.loads(host.talk.hear(json.dumps([["tick"]])))
+
+
+def test_news_of_what_is_not_known_changes_nothing(world):
+    host, _ = paired(world)
+    before = screen(host.desk)
+    for message in (
+        ("channel", "other", "heard", "{}"),
+        ("channel", next(iter(host.link.wires)), "heard", "[" * 9000),
+        ("tab", "null"),
+        ("tab", '{"is": "say", "match": "x"}'),
+        ("tab", f'{{"is": "say", "match": "{host.link.peer.place.match}", "line": ["a"], "text": 3}}'),
+        ("tab", '{"is": "reply", "text": "nothing"}'),
+    ):
+        host.say(message)
+    assert screen(host.desk) == before
+
+
+def test_the_page_knows_its_address(world):
+    host = invited(world)
+    assert host.shown().startswith(ADDRESS)

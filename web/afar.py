@@ -1,0 +1,115 @@
+"""The desk's end of a match by link, as far as every visit needs it; `web/link/` comes with the links.
+
+At a match by link the commands in `TAKEN` mean something else, or nothing: the other side has a say in them.
+"""
+
+import json
+from dataclasses import dataclass, field
+from importlib import import_module
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from game import GAMES
+from game.interface import Illegal
+from game.record import plain_name
+from web import doorway
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.peers.token import Invitation
+    from web.desk import Desk
+    from web.link.link import Link
+    from web.link.wire import Wire
+
+SHOWN: Final = {"game", "names", "over", "begun", "steps"}
+"""What must stand in the list of matches by link about each of them."""
+FIRSTS: Final = ("me", "friend", "lot")
+INDEX: Final = "nile.links"
+INBOX: Final = "nile.inbox"
+"""Where a tab that was opened with a reply leaves it for the tab that waits for it."""
+TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "branch", "review"})
+
+
+@dataclass
+class Afar:
+    """What the page shows of a match by link before there is a table, and the match itself."""
+
+    page: str = ""
+    """The screen: ``setup``, ``invite``, ``join``, ``reply``, ``handed``; ``""`` for the start screen, or the table."""
+    link: "Link | None" = None
+    invitation: "Invitation | None" = None
+    """What was opened, before the player has joined."""
+    near: bool = False
+    """Is the one who invites in another tab of this browser?"""
+    name: str = ""
+    first: str = "me"
+    handed: str = ""
+    """A reply that is handed to the tab that waits for it."""
+    since: float = 0.0
+    took: bool = False
+    trouble: str = ""
+    notes: str = ""
+    """What the browser says about notifications: ``granted``, ``denied``; ``""`` for not asked."""
+    turned: bool = False
+    clock: "Callable[[], float]" = field(default=monotonic)
+
+    @property
+    def wire(self) -> "Wire | None":
+        """The connection that is being made, if there is one that the player has a part in."""
+        return self.link.making if self.link else None
+
+
+def on(desk: "Desk") -> "Link | None":
+    """The match by link that is on the table, if what is there is one."""
+    link = desk.afar.link
+    return link if link and desk.match is not None and link.match is desk.match else None
+
+
+def silent(desk: "Desk") -> bool:
+    """May nobody at this device say anything, because the match on the table is by link and waits for others?"""
+    link = on(desk)
+    return link is not None and not link.free
+
+
+def kept(desk: "Desk") -> dict[str, dict[str, Any]]:
+    """What the start screen says of the matches by link that are kept: those that can be read, the newest first."""
+    try:
+        pairs = json.loads(desk.shelf.store[INDEX])
+        found = {str(id): dict(about) for id, about in pairs}
+    except (KeyError, ValueError, TypeError):
+        return {}
+    return {id: about for id, about in found.items() if about.keys() >= SHOWN and about["game"] in GAMES}
+
+
+def owed(desk: "Desk") -> dict[str, str | None]:
+    """While the device refuses to keep anything: all of the match by link, which has to be kept before more is sent."""
+    link = desk.afar.link
+    return dict(link.box.texts()) if link and desk.shelf.full else {}
+
+
+def filled(desk: "Desk", name: str, value: str) -> None:
+    """A field of the form for a match by link, or of its settings."""
+    if name == "name":
+        desk.afar.name = plain_name(value)
+    elif name == "first" and value in FIRSTS:
+        desk.afar.first = value
+
+
+def do(desk: "Desk", value: str) -> None:
+    """A command of a match by link: ``far invite``, ``far answer yes``."""
+    if not doorway.laid(desk, "do", f"far {value}"):
+        return
+    name, _, about = value.partition(" ")
+    try:
+        import_module("web.link.acts").do(desk, name, about)
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
+
+
+def message(desk: "Desk", kind: str, *rest: str) -> bool:
+    """What the browser tells of connections, other tabs and time. Whether anything that is shown has changed."""
+    if not desk.afar.page and not desk.afar.link:
+        return False
+    changed: bool = import_module("web.link.news").heard(desk, kind, *rest)
+    return changed

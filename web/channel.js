@@ -1,0 +1,123 @@
+// Connections to other browsers and tabs. Python decides everything (web/link/): here is what only a page can have. A
+// connection is never closed because it has "failed": when candidates come again, it heals.
+
+import { send } from "./page.js";
+
+const GATHERING = 2000; // milliseconds: with a STUN server out of reach it would go on for up to 40 s
+const lines = new Map(); // by name: connection, channel, and what is said when the page is closed
+const tabs = new BroadcastChannel("nile");
+let ticker;
+
+tabs.onmessage = ({ data }) => send("tab", data);
+addEventListener("pagehide", () => {
+  for (const { channel, bye } of lines.values()) if (bye && channel.readyState === "open") channel.send(bye);
+});
+// A page that comes back from the browser's memory has lost its connections.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+for (const event of ["focus", "pageshow"]) addEventListener(event, awake);
+document.addEventListener("visibilitychange", awake);
+
+function awake() {
+  if (ticker && document.visibilityState === "visible") send("awake");
+}
+
+// Only ever called after a click. With a remote description it answers, without one it offers.
+export async function open(name, servers, remote) {
+  const tell = (what, text = "") => lines.has(name) && send("channel", name, what, text);
+  ticks();
+  lines.set(name, {});
+  try {
+    if (!globalThis.RTCPeerConnection) return tell("missing");
+    const connection = new RTCPeerConnection({ iceServers: JSON.parse(servers) });
+    const channel = connection.createDataChannel("nile", { negotiated: true, id: 0 });
+    lines.set(name, { connection, channel });
+    channel.onopen = () => tell("open");
+    channel.onclose = () => tell("closed");
+    channel.onmessage = ({ data }) => typeof data === "string" && tell("heard", data);
+    connection.onconnectionstatechange = () => tell("state", connection.connectionState);
+    if (remote) await connection.setRemoteDescription({ type: "offer", sdp: remote });
+    await connection.setLocalDescription();
+    let capped = false;
+    const describe = () => tell("local", connection.localDescription.sdp);
+    const found = () => {
+      if (connection.iceGatheringState === "complete" || capped) describe();
+    };
+    connection.onicegatheringstatechange = found;
+    connection.onicecandidate = ({ candidate }) => candidate && capped && describe();
+    setTimeout(() => {
+      const late = connection.iceGatheringState !== "complete";
+      capped = true;
+      if (late) describe();
+    }, GATHERING);
+    found();
+  } catch (error) {
+    tell("failed", error.message);
+  }
+}
+
+export async function remote(name, sdp) {
+  try {
+    await lines.get(name)?.connection?.setRemoteDescription({ type: "answer", sdp });
+  } catch (error) {
+    send("channel", name, "failed", error.message);
+  }
+}
+
+// Again and again, until somebody is there: some browsers refuse candidates while they are about something else.
+export async function add(name, ...candidates) {
+  const connection = lines.get(name)?.connection;
+  for (const candidate of candidates) {
+    await connection?.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(console.info);
+  }
+}
+
+export function say(name, text) {
+  const { channel } = lines.get(name) ?? {};
+  if (channel?.readyState === "open") channel.send(text);
+}
+
+export function farewell(name, bye) {
+  const line = lines.get(name);
+  if (line) line.bye = bye;
+}
+
+export function close(name) {
+  const { connection } = lines.get(name) ?? {};
+  lines.delete(name);
+  connection?.close();
+}
+
+// Other tabs of this browser need no connection.
+export function tab(text) {
+  tabs.postMessage(text);
+}
+
+export function ticks() {
+  if (ticker) return;
+  ticker = new Worker("./ticker.js");
+  ticker.onmessage = () => send("tick");
+}
+
+// While an invitation is open, closing the page would make it worthless.
+const warning = (event) => event.preventDefault();
+
+export function warn(on) {
+  if (on === "yes") addEventListener("beforeunload", warning);
+  else removeEventListener("beforeunload", warning);
+}
+
+// Asked only when the player wants it.
+export async function permit() {
+  const given = globalThis.Notification ? await Notification.requestPermission() : "denied";
+  send("do", "permitted", given);
+}
+
+export function notify(title) {
+  if (globalThis.Notification?.permission !== "granted" || document.visibilityState === "visible") return;
+  try {
+    const note = new Notification(title, { tag: "nile", icon: "./logo.svg" });
+    note.onclick = () => (focus(), note.close());
+  } catch {
+    // some telephones have them in service workers only
+  }
+}

@@ -1,0 +1,160 @@
+"""What the player does at a match by link: one function a command (``far invite``, ``far answer yes``)."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.interface import Illegal
+from game.peers.kinds import GREETINGS
+from web.link import join, keep
+from web.link.link import Link
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+
+def do(desk: "Desk", name: str, about: str) -> None:
+    """Carries a command out. Raises `Illegal` if it cannot be done now. Unknown ones are ignored."""
+    if name in BEFORE:
+        return BEFORE[name](desk, about)
+    link = desk.afar.link
+    if link and name in AT:
+        desk.quiet()
+        AT[name](link, about)
+        link.flush()
+
+
+# -- before there is a table -------------------------------------------------------------------------------------------
+
+
+def setup(desk: "Desk", about: str) -> None:
+    """The form."""
+    desk.quiet()
+    desk.afar.page, desk.afar.trouble = "setup", ""
+    desk.afar.name = desk.afar.name or desk.setup.names[0]
+
+
+def cancel(desk: "Desk", about: str) -> None:
+    """Back to the start screen. An invitation that nobody has answered is forgotten."""
+    afar = desk.afar
+    link = afar.link
+    if link and not link.begun and afar.page in ("invite", "reply"):
+        join.leave(desk)
+        keep.drop(desk.shelf.store, link.id)
+    afar.page, afar.invitation, afar.trouble = "", None, ""
+    desk.doorway.pasted = desk.doorway.trouble = ""
+    desk.quiet()
+    desk.effects.append(("screen", ""))
+
+
+def forget(desk: "Desk", about: str) -> None:
+    """A match that was kept goes, and with it the key of the seat."""
+    if desk.afar.link and desk.afar.link.id == about:
+        join.leave(desk)
+    keep.drop(desk.shelf.store, about)
+
+
+def permitted(desk: "Desk", about: str) -> None:
+    """What the browser says about notifications."""
+    desk.afar.notes = about
+
+
+BEFORE: Final[Mapping[str, Callable[["Desk", str], None]]] = {
+    "setup": setup,
+    "invite": lambda desk, about: join.invite(desk),
+    "join": lambda desk, about: join.join(desk),
+    "cancel": cancel,
+    "open": join.restore,
+    "forget": forget,
+    "permit": lambda desk, about: desk.effects.append(("channel-permit",)),
+    "permitted": permitted,
+}
+
+
+# -- at the match ------------------------------------------------------------------------------------------------------
+
+
+def again(link: Link, about: str) -> None:
+    """A new link for whoever is not there."""
+    join.again(link.desk)
+    if link.begun:
+        link.desk.dialog = "far"
+
+
+def undo(link: Link, about: str) -> None:
+    """Takes a half-made move back, or asks to take back one's own last choice."""
+    desk = link.desk
+    if desk.draft.clicks or desk.draft.armed:
+        return desk.retract_all()
+    if link.back is None:
+        raise Illegal("peers.ask.back")
+    link.perform(link.peer.ask("back", link.now, to=link.back))
+
+
+def ask(link: Link, about: str) -> None:
+    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``fresh 2``, ``claim 2``."""
+    what, _, seat = about.partition(" ")
+    link.desk.dialog = None
+    link.perform(link.peer.ask(what, link.now, seat=int(seat) if seat.isdecimal() else 0))
+
+
+def answer(link: Link, about: str) -> None:
+    """Yes or no to what is asked."""
+    link.perform(link.peer.answer(about == "yes", link.now))
+
+
+def greet(link: Link, about: str) -> None:
+    """One of the preset greetings."""
+    if about in GREETINGS:
+        link.perform(link.peer.greet(about))
+        link.greeting = (link.seat, f"peers.greet.{about}", link.now)
+        link.desk.dialog = None
+
+
+def lead(link: Link, about: str) -> None:
+    """The host is gone for good: this seat takes its place, and does without whoever is not there."""
+    silent = [seat for seat in link.others if link.presence(seat) != "connected"]
+    link.perform(link.peer.lead(link.now, silent))
+    link.tabs.post("back")
+
+
+def here(link: Link, about: str) -> None:
+    """The seat is taken back from the tab or device that has it."""
+    desk = link.desk
+    desk.afar.link = None
+    for name in list(link.wires):
+        link.close(name)
+    join.restore(desk, link.id)
+
+
+def calm(link: Link, about: str) -> None:
+    """What was refused has been read: the match goes on."""
+    link.perform(link.peer.calm(link.now))
+    link.lay()
+
+
+AT: Final[Mapping[str, Callable[[Link, str], None]]] = {
+    "again": again,
+    "undo": undo,
+    "ask": ask,
+    "rematch": lambda link, about: ask(link, "rematch"),
+    "answer": answer,
+    "resume": lambda link, about: link.perform(link.peer.resume(link.now)),
+    "greet": greet,
+    "lead": lead,
+    "here": here,
+    "calm": calm,
+    "branch": lambda link, about: link.desk.branch() if ended(link) else None,
+    "review": lambda link, about: look_back(link) if ended(link) else None,
+}
+
+
+def ended(link: Link) -> bool:
+    """Is the match over? Before it nobody looks ahead."""
+    return link.peer.course is not None and link.peer.course.over
+
+
+def look_back(link: Link) -> None:
+    """How the match went."""
+    from web import review
+
+    review.begin(link.desk)

@@ -1,0 +1,223 @@
+"""How two browsers find each other: an invitation, a reply, and the same again after a break."""
+
+from typing import TYPE_CHECKING, Final
+
+from game import GAMES
+from game.interface import Illegal
+from game.peers import envelope, token
+from game.peers.description import Description
+from game.peers.engine import engine
+from game.peers.envelope import BadLink
+from game.peers.setup import Setup
+from game.peers.terms import Place
+from game.peers.token import Invitation
+from game.record import plain_name
+from web import doorway
+from web.afar import INBOX
+from web.link import keep, tabs
+from web.link.link import Link, fresh, kept, own_name
+from web.link.wire import Wire
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+LINK: Final = 200
+"""Characters that a link has at most, whatever the page's own address."""
+
+
+def room(desk: "Desk") -> int:
+    """How many characters of a link are left for the token."""
+    return max(token.ROOM, LINK - len(doorway.link(desk, "")))
+
+
+def made(link: Link, seat: int) -> Invitation:
+    """The invitation to this seat, but for how this browser can be reached."""
+    place = link.peer.place
+    played = Setup(link.game, dict(place.options), place.seats, seat)
+    return Invitation(Description(b"", "", "", ()), place.match, played)
+
+
+def invite(desk: "Desk") -> None:
+    """A new match as the form has it, and a link for each other seat."""
+    afar, form = desk.afar, desk.setup
+    game = form.rules
+    options = {option: form.chosen(option) for option in game.options}
+    if form.mode == "random":
+        options = {option: desk.rng.choice(list(values)) for option, values in game.options.items()}
+    seats = game.seats[0]
+    mine = {"me": 1, "friend": 2}.get(afar.first) or desk.rng.randrange(1, seats + 1)
+    leave(desk)
+    afar.link = fresh(desk, place(desk, mine, game.name, options, seats), host=True)
+    afar.page, afar.trouble = "invite", ""
+    desk.effects.append(("channel-ticks",))
+    for seat in afar.link.others:
+        afar.link.wire(seat)
+
+
+def place(desk: "Desk", seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
+    """One's own place, with fresh secrets."""
+    rng = desk.rng
+    root, key = rng.randbytes(16), rng.randbytes(16)
+    found = engine(GAMES[game])
+    return Place(
+        match or rng.randbytes(6).hex(), game, found, tuple(options.items()), seats, seat, root, key, own_name(desk)
+    )
+
+
+def opened(desk: "Desk", text: str) -> None:
+    """An invitation or a reply has come. Raises `BadLink` for one that cannot be used, and nothing has changed."""
+    if envelope.kind_of(text) == envelope.REPLY:
+        return replied(desk, text)
+    afar = desk.afar
+    own = [wire.invitation.id for wire in wires(desk) if wire.offers and wire.invitation]
+    found = read(text, own)
+    id = known(desk, found)
+    leave(desk)
+    desk.match = desk.dialog = None
+    desk.quiet()
+    afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
+    afar.name = afar.name or (keep.listed(desk.shelf.store).get(id, {}).get("name", "") if id else "")
+    tabs.post(desk, "ring", found.match)
+    desk.effects.append(("channel-ticks",))
+
+
+def read(text: str, own: list[bytes]) -> Invitation:
+    """The invitation in a text, to whichever game: each has its own hash of rules. Raises `BadLink`."""
+    for game in GAMES.values():
+        try:
+            return token.read_invitation(text, {game.name: game}, engine(game), own)
+        except BadLink as why:
+            if why.sentence not in ("link.engine", "link.game"):
+                raise
+    raise BadLink("link.engine")
+
+
+def known(desk: "Desk", found: Invitation) -> str:
+    """The id of the own seat at the match that an invitation leads to; ``""`` for a match that is new here."""
+    id = f"{found.match}.{found.setup.seat}"
+    return id if id in keep.listed(desk.shelf.store) or f"{keep.prefix(id)}place" in desk.shelf.store else ""
+
+
+def wires(desk: "Desk") -> list[Wire]:
+    """The connections of this tab."""
+    return list(desk.afar.link.wires.values()) if desk.afar.link else []
+
+
+def join(desk: "Desk") -> None:
+    """The player takes the seat: from now on the other browser learns where this one is."""
+    afar, found = desk.afar, desk.afar.invitation
+    assert found
+    id, played = known(desk, found), found.setup
+    if id:
+        afar.link = kept(desk, id)
+    else:
+        options = dict(played.options)
+        own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
+        afar.link = fresh(desk, own, host=False)
+    link = afar.link
+    afar.page, afar.trouble = "reply", ""
+    link.tabs.post("mine", seat=link.seat)
+    if afar.near and not link.peer.host:
+        return link.tabs.call()
+    others = [seat for seat in link.others if seat != link.seat]
+    link.wire(others[0] if len(others) == 1 else 1, invitation=found, offers=False)
+
+
+def replied(desk: "Desk", text: str) -> None:
+    """A reply has come: to this tab's invitation, or to that of another tab, to which it is handed."""
+    link = desk.afar.link
+    invitations = {wire.invitation.id: wire for wire in wires(desk) if wire.offers and wire.invitation}
+    if not link or not invitations:
+        return hand_over(desk, text)
+    found = token.read_reply(text, list(invitations))
+    invitations[found.invitation].reply(found, link.now)
+    link.flush()
+    desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
+    link.changed = True
+
+
+def hand_over(desk: "Desk", text: str) -> None:
+    """Somebody opened a reply in this tab: another one waits for it."""
+    content = envelope.only(text, envelope.REPLY)
+    afar = desk.afar
+    afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
+    afar.took, afar.trouble, afar.since = False, "", afar.clock()
+    desk.match = None
+    desk.shelf.store[INBOX] = afar.handed
+    tabs.post(desk, "reply", "", text=afar.handed)
+    desk.effects.append(("channel-ticks",))
+
+
+def handed_over(desk: "Desk", text: str) -> bool:
+    """Another tab hands a reply over; if it is for this one it is taken. Whether it was."""
+    link = desk.afar.link
+    if not link or not any(wire.offers and wire.invitation for wire in wires(desk)):
+        return False
+    try:
+        replied(desk, text)
+    except Illegal as why:
+        if why.sentence == "link.reply.other":
+            return False
+        desk.afar.trouble = desk.t(why.sentence, **why.values)
+    tabs.post(desk, "took", "", text=text)
+    return True
+
+
+def inbox(desk: "Desk") -> bool:
+    """Looks whether another tab has left a reply. Whether one was taken."""
+    text = desk.shelf.store.get(INBOX, "")
+    if not text or desk.afar.page == "handed" or not handed_over(desk, text):
+        return False
+    del desk.shelf.store[INBOX]
+    return True
+
+
+def again(desk: "Desk") -> None:
+    """A new link for whoever is not there: the match goes on at the same place."""
+    link = desk.afar.link
+    assert link
+    desk.afar.trouble = ""
+    seats = link.others if link.peer.host else ([1] if link.seat != 1 else link.others)
+    if len(link.others) == 1:
+        seats = link.others
+    for seat in seats:
+        if link.presence(seat) != "connected":
+            link.wire(seat)
+
+
+def restore(desk: "Desk", id: str) -> None:
+    """Goes on with a match that was kept: at the table if it has begun."""
+    afar = desk.afar
+    if afar.link and afar.link.id == id:
+        afar.link.lay()
+    else:
+        leave(desk)
+        try:
+            afar.link = kept(desk, id)
+        except Illegal as why:
+            desk.alarm = desk.t(why.sentence, **why.values)
+            return
+        afar.link.tabs.back()
+        desk.effects.append(("channel-ticks",))
+    desk.quiet()
+    if afar.link.begun:
+        afar.link.lay()
+        return afar.link.show()
+    desk.match, afar.page = None, "invite" if afar.link.peer.host else "reply"
+
+
+def leave(desk: "Desk") -> None:
+    """Gives the connections of this tab up; the match stays kept."""
+    link = desk.afar.link
+    if not link:
+        return
+    link.perform(link.peer.leave())
+    for name in list(link.wires):
+        link.close(name)
+    desk.effects.append(("channel-warn", "no"))
+    desk.afar.link = None
+
+
+def rename(desk: "Desk", name: str) -> None:
+    """The name that is typed."""
+    desk.afar.name = plain_name(name)

@@ -1,0 +1,72 @@
+"""What the device keeps of matches by link: all that a peer wants kept, under keys of its own, and a list of them."""
+
+import json
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from web.afar import INDEX
+
+MOST: Final = 10
+"""Matches that are over and kept; the oldest go first."""
+
+
+def prefix(id: str) -> str:
+    """How all keys of one seat at one match begin. The id is ``<match>.<seat>``."""
+    return f"nile.link.{id}."
+
+
+@dataclass
+class Box:
+    """What is kept of one seat at one match."""
+
+    store: MutableMapping[str, str]
+    id: str
+
+    def put(self, key: str, text: str) -> None:
+        """Keeps this."""
+        self.store[prefix(self.id) + key] = text
+
+    def all(self) -> dict[str, str]:
+        """All that was kept, by the peer's own keys."""
+        begin = prefix(self.id)
+        return {key.removeprefix(begin): text for key, text in self.store.items() if key.startswith(begin)}
+
+    def texts(self) -> dict[str, str]:
+        """The same, by the storage's keys."""
+        return {key: text for key, text in self.store.items() if key.startswith(prefix(self.id))}
+
+    def note(self, **about: Any) -> None:
+        """What the list says about this match; the one last noted stands first."""
+        known = listed(self.store)
+        before = known.pop(self.id, {})
+        if before == before | about and next(iter(listed(self.store)), "") == self.id:
+            return
+        found = {self.id: before | about, **known}
+        over = [id for id, each in found.items() if each.get("over")]
+        write(self.store, found)
+        for id in over[MOST:]:
+            drop(self.store, id)
+
+
+def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
+    """The matches that are kept, by id; what cannot be read is left out."""
+    try:
+        pairs = json.loads(store[INDEX])
+        return {str(id): dict(about) for id, about in pairs}
+    except (KeyError, ValueError, TypeError):
+        return {}
+
+
+def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> None:
+    """Keeps the list."""
+    store[INDEX] = json.dumps(list(found.items()))
+
+
+def drop(store: MutableMapping[str, str], id: str) -> None:
+    """Forgets a match, and the key of its seat."""
+    for key in [key for key in store if key.startswith(prefix(id))]:
+        del store[key]
+    found = listed(store)
+    if found.pop(id, None) is not None:
+        write(store, found)

@@ -1,0 +1,365 @@
+"""A match by link on the desk: the peer, its wires, and what follows on the page from what the peer wants done.
+
+What the peer wants kept goes to the storage, and the page carries out no sending of an answer whose texts the device
+has not kept (`web/page.js`): so nothing is ever sent before it is stored.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game import GAMES
+from game.interface import AnyGame, Illegal
+from game.match import Match
+from game.peers import kinds
+from game.peers.effect import Effect, Keep, Send
+from game.peers.peer import Peer
+from game.peers.terms import Place
+from game.record import plain_name
+from web.clicks import Draft
+from web.link.keep import Box
+from web.link.tabs import Tabs
+from web.link.wire import Wire, servers
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+PRESENCES: Final = ("connected", "quiet", "reconnecting", "away")
+
+
+class Link:
+    """One's own end of a match by link."""
+
+    def __init__(self, desk: "Desk", peer: Peer) -> None:
+        self.desk = desk
+        self.peer = peer
+        self.id = f"{peer.place.match}.{peer.place.seat}"
+        self.box = Box(desk.shelf.store, self.id)
+        self.wires: dict[str, Wire] = {}
+        self.tabs = Tabs(self)
+        self.match: Match | None = None
+        """What lies on the table: the peer's view, with names."""
+        self.stale = True
+        """Has the match gone on since it was last laid on the table?"""
+        self.changed = True
+        """Has anything that is shown changed?"""
+        self.greeting: tuple[int, str, float] = (0, "", 0.0)
+        """The last greeting: who, the sentence, when."""
+        self.elsewhere = False
+        """Is the seat open in another tab, which goes on with it?"""
+        self.eager = False
+        """Is the table to be shown as soon as the match begins?"""
+        self.over = False
+        self.count = 0
+        self.turn = 0
+
+    # -- what there is
+
+    @property
+    def now(self) -> float:
+        """Seconds of the desk's clock."""
+        return self.desk.afar.clock()
+
+    @property
+    def seat(self) -> int:
+        """One's own."""
+        return self.peer.place.seat
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.peer.game
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats."""
+        return [seat for seat in range(1, self.peer.place.seats + 1) if seat != self.seat]
+
+    @property
+    def begun(self) -> bool:
+        """Has the match begun?"""
+        return self.peer.course is not None
+
+    @property
+    def free(self) -> bool:
+        """May one's own seat say something now?"""
+        peer, course = self.peer, self.peer.course
+        if not course or course.over or course.due or course.paused or peer.wish or peer.trouble or peer.replaced:
+            return False
+        return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
+
+    @property
+    def back(self) -> int | None:
+        """After how many steps one's own last choice was made, if it can be asked to take it back."""
+        course = self.peer.course
+        if not course or not self.match or course.ask or course.ended or course.paused or self.peer.wish:
+            return None
+        plies = [ply for ply, step in enumerate(course.match.steps) if step.speaker == self.seat]
+        return plies[-1] if plies and plies[-1] >= course.floor else None
+
+    @property
+    def making(self) -> Wire | None:
+        """The connection that is being made: the newest that is not open, or the newest."""
+        pending = [wire for wire in self.wires.values() if wire.step not in ("open", "broken")]
+        return pending[-1] if pending else next(reversed(self.wires.values()), None)
+
+    @property
+    def inviting(self) -> bool:
+        """Is a link out that would be worth nothing if the page were closed now?"""
+        return any(wire.step in ("shown", "meeting") for wire in self.wires.values())
+
+    def presence(self, seat: int) -> str:
+        """How another seat is shown: one of `PRESENCES`."""
+        return self.peer.presences.get(seat, "away")
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.peer.names.get(seat) or self.desk.t("seat", seat=seat)
+
+    # -- wires
+
+    def wire(self, seat: int, **about: Any) -> Wire:
+        """A new connection to whoever has this seat; one that was never open is given up for it."""
+        for old in [old for old in self.wires.values() if old.seat == seat and old.step not in ("open", "broken")]:
+            self.close(old.name)
+        self.count += 1
+        settings = self.desk.settings
+        made = Wire(f"{self.id}-{self.count}-{self.desk.rng.getrandbits(32):08x}", seat, **about)
+        self.wires[made.name] = made
+        made.open(servers(settings["stun"], settings["servers"]), self.now)
+        self.flush()
+        return made
+
+    def close(self, name: str) -> None:
+        """Gives a connection up."""
+        if self.wires.pop(name, None):
+            self.desk.effects.append(("channel-close", name))
+
+    def flush(self) -> None:
+        """Passes on what the wires want of the browser."""
+        for wire in self.wires.values():
+            self.desk.effects += wire.out
+            wire.out.clear()
+
+    def joined(self, name: str, seat: int) -> None:
+        """A line is open: the peers speak."""
+        invited = seat if self.peer.host else 0
+        self.perform(self.peer.connect(name, self.now, invited))
+        bye = kinds.write("bye", self.peer.place.match, why="left")
+        if name in self.wires:
+            self.desk.effects.append(("channel-farewell", name, bye))
+            stale = [old for old in self.wires.values() if old.seat == seat and old.name != name]
+            for old in stale:
+                self.close(old.name)
+                self.perform(self.peer.disconnect(old.name, self.now))
+
+    def parted(self, name: str) -> None:
+        """A line is gone for good."""
+        self.wires.pop(name, None)
+        self.perform(self.peer.disconnect(name, self.now))
+
+    # -- the peer
+
+    def perform(self, effects: list[Effect]) -> None:
+        """Carries out what the peer wants: all keeping comes first in its lists."""
+        for effect in effects:
+            if isinstance(effect, Keep):
+                self.box.put(effect.key, effect.text)
+            elif isinstance(effect, Send):
+                self.send(effect.line, effect.text)
+            else:
+                self.changed = True
+                TOLD[effect.what](self, **effect.values)
+        if self.stale:
+            self.lay()
+
+    def send(self, line: str, text: str) -> None:
+        """A message on its way."""
+        if line in self.wires:
+            self.desk.effects.append(("channel-send", line, text))
+        else:
+            self.tabs.send(line, text)
+
+    def tick(self, soon: bool = False) -> bool:
+        """Time has passed, or the player has come back. Whether anything that is shown has changed."""
+        now = self.now
+        self.changed = False
+        self.perform(self.peer.tick(now))
+        for wire in list(self.wires.values()):
+            self.changed |= wire.tick(now, soon)
+        self.flush()
+        if self.greeting[1] and now - self.greeting[2] > 8:
+            self.greeting, self.changed = (0, "", 0.0), True
+        return self.changed
+
+    # -- the table
+
+    def lay(self) -> None:
+        """Puts the match as it is now on the table, if it is what the table shows; told and pieces follow."""
+        self.stale = False
+        peer, desk, old = self.peer, self.desk, self.match
+        if not peer.course:
+            return
+        view = peer.view
+        shown = desk.match is not None and desk.match is old
+        made = Match(view.game, view.options, view.seats, {seat: self.name(seat) for seat in (self.seat, *self.others)})
+        made.steps, made.tables = view.steps, view.tables
+        self.match = made
+        self.noted(made)
+        if not shown and not self.eager and desk.afar.page not in ("invite", "reply"):
+            return
+        if not shown:
+            return self.show()
+        same = 0
+        if old:
+            pairs = enumerate(zip(old.steps, made.steps, strict=False))
+            same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
+            if old.steps != made.steps:
+                desk.draft = Draft()
+        desk.match = made
+        del desk.pieces[same + 1 :], desk.told[same:]
+        if old and old.names != made.names:
+            desk.told.clear()
+            del desk.pieces[1:]
+        if desk.ply is not None and desk.ply >= len(made.steps):
+            desk.ply = None
+        desk.caught_up()
+        self.told_turn()
+        if peer.course.over and not self.over and made.turn < 0:
+            desk.dialog = "score"
+        self.over = peer.course.over
+
+    def show(self) -> None:
+        """The table comes before the player."""
+        desk = self.desk
+        self.turn, self.eager = 0, False
+        assert self.match
+        desk.match, desk.id = self.match, f"far-{self.id}"
+        desk.pieces, desk.told, desk.ply, desk.draft, desk.dialog = [], [], None, Draft(), None
+        desk.afar.page = ""
+        desk.caught_up()
+        self.over = self.peer.course is not None and self.peer.course.over
+        desk.effects.append(("screen", f"#far/{self.id}"))
+        self.told_turn()
+
+    def told_turn(self) -> None:
+        """Whose turn it is may be told outside the page, when it comes to one's own seat."""
+        assert self.match
+        mine = self.match.turn == self.seat and not (self.peer.course and self.peer.course.over)
+        if mine and not self.turn:
+            self.desk.effects.append(("channel-notify", self.desk.t("far.turn.mine")))
+        self.turn = int(mine)
+
+    def noted(self, match: Match) -> None:
+        """Keeps what the start screen says of the match; one that is over also goes to the shelf, with its proof."""
+        course, place = self.peer.course, self.peer.place
+        assert course
+        names = [self.name(seat) for seat in range(1, place.seats + 1)]
+        over = course.over
+        steps = sum(1 for step in match.steps if step.speaker)
+        self.box.note(game=place.game, seat=place.seat, names=names, over=over, begun=True, steps=steps)
+        if match.turn < 0 and not self.box.all().get("shelf"):
+            id = self.desk.shelf.fresh()
+            self.box.put("shelf", id)
+            self.desk.shelf.put(id, self.peer.record(), True)
+
+    def say(self, words: str) -> None:
+        """One's own step. Raises `Illegal`, and then nothing has changed."""
+        open_half, _, note = words.partition(":")
+        salt = self.desk.rng.randbytes(16)
+        self.stale = True
+        self.perform(self.peer.say(open_half.strip(), self.now, note.strip(), salt))
+
+    # -- what is told
+
+    def began(self) -> None:
+        """All are there."""
+        self.stale = True
+        self.desk.effects.append(("channel-warn", "no"))
+
+    def moved(self) -> None:
+        """The log has grown."""
+        self.stale = True
+        if self.peer.course and self.peer.course.rematch and self.desk.afar.link is self:
+            self.again()
+
+    def again(self) -> None:
+        """All want to play again: the next match, over the same lines."""
+        rng, old = self.desk.rng, self.peer
+        place = old.again(rng.randbytes(16), rng.randbytes(16))
+        next_one = fresh(self.desk, replace(place, name=old.names[self.seat]), old.host)
+        next_one.wires, next_one.tabs.lines = self.wires, self.tabs.lines
+        next_one.tabs.called, next_one.eager = self.tabs.called, True
+        self.desk.afar.link = next_one
+        for name, line in old.lines.items():
+            next_one.joined(name, line.seat)
+
+    def presence_changed(self) -> None:
+        """Somebody has come or gone, or has a name."""
+        if self.match and any(self.match.names.get(seat) != self.name(seat) for seat in (self.seat, *self.others)):
+            self.stale = True
+
+    def greeted(self, seat: int, sentence: str) -> None:
+        """One of the preset greetings."""
+        self.greeting = (seat, sentence, self.now)
+
+    def carried(self, seat: int, text: str) -> None:
+        """Guests need nothing of each other as long as the host is there."""
+
+    def replaced(self) -> None:
+        """Another instance of this seat is heard from now on."""
+        self.elsewhere = True
+
+    def twice(self, seat: int) -> None:
+        """Another seat is open twice."""
+        self.desk.notice = self.desk.t("far.twice", name=self.name(seat))
+
+    def dropped(self, body: dict[str, Any]) -> None:
+        """What was wished came too late."""
+        self.stale = True
+        self.desk.alarm = self.desk.t("far.dropped")
+
+    def refused(self, line: str, sentence: str, values: dict[str, Any]) -> None:
+        """A message was unfit, and nothing came of it; before the match it is told, for somebody waits."""
+        if not self.begun:
+            self.desk.afar.trouble = self.desk.t(sentence, **values)
+
+    def paused(self, seat: int, sentence: str, values: dict[str, Any]) -> None:
+        """Something was refused: the prompt says it until the player goes on."""
+        self.stale = True
+
+
+TOLD: Final[dict[str, Any]] = {
+    "began": Link.began,
+    "changed": Link.moved,
+    "presence": Link.presence_changed,
+    "greeted": Link.greeted,
+    "carried": Link.carried,
+    "replaced": Link.replaced,
+    "twice": Link.twice,
+    "dropped": Link.dropped,
+    "refused": Link.refused,
+    "paused": Link.paused,
+}
+"""What is done about each thing that a peer tells."""
+
+
+def fresh(desk: "Desk", place: Place, host: bool) -> Link:
+    """A new match, of which everything is kept before anybody hears of it."""
+    made = Link(desk, Peer(place, GAMES, host))
+    made.perform(made.peer.begin())
+    names = [made.name(seat) if seat == made.seat else desk.t("far.player") for seat in range(1, place.seats + 1)]
+    made.box.note(game=place.game, seat=place.seat, names=names, over=False, begun=False, steps=0)
+    return made
+
+
+def kept(desk: "Desk", id: str) -> Link:
+    """The match that was kept. Raises `Illegal` if it does not fit together."""
+    return Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
+
+
+def own_name(desk: "Desk") -> str:
+    """The name that was typed, in one line."""
+    return plain_name(desk.afar.name)
+
+
+__all__ = ["PRESENCES", "Illegal", "Link", "fresh", "kept", "own_name"]

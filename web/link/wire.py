@@ -1,0 +1,144 @@
+"""One connection to another browser, from the first click to the last candidate; the browser's end is `channel.js`.
+
+A wire begins with an offer, at whoever makes the link, or with an answer, at whoever opened it. Until it is open the
+one who answers knocks, and after a break both do (`game.peers.description.lines`).
+"""
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from game.interface import Illegal
+from game.peers import description, token
+from game.peers.description import EVERY, Description, lines, render
+from game.peers.token import Invitation, Reply
+
+if TYPE_CHECKING:
+    from web.desk import Effect
+
+PATIENCE: Final = 45.0
+"""Seconds after which a connection that is not made is said to be unlikely."""
+PUBLIC: Final = ("stun:stun.l.google.com:19302", "stun:stun.cloudflare.com:3478")
+
+
+@dataclass
+class Wire:
+    """A connection that is made, is there, or is broken."""
+
+    name: str
+    seat: int
+    """Whose seat is at the other end."""
+    invitation: Invitation | None = None
+    """What is answered; or one's own, once the browser has described itself."""
+    offers: bool = True
+    step: str = "making"
+    """``making`` the link, ``shown`` to the player, ``meeting`` the other browser, ``open``, ``broken``, ``failed``."""
+    token: str = ""
+    own: Description | None = None
+    other: Description | None = None
+    knocks: int = 0
+    knocked: float = 0.0
+    since: float = 0.0
+    """When this step began."""
+    why: str = ""
+    """The sentence of what went wrong."""
+    out: "list[Effect]" = field(default_factory=list)
+
+    def to(self, step: str, now: float, why: str = "") -> None:
+        """Another step."""
+        self.step, self.since, self.why = step, now, why
+
+    def open(self, servers: str, now: float) -> None:
+        """Asks the browser for a connection."""
+        self.since = now
+        if self.invitation and not self.offers:
+            self.other = self.invitation.description
+        remote = render(self.other, offer=True) if self.other else ""
+        self.out.append(("channel-open", self.name, servers, remote))
+
+    def described(self, sdp: str, make: Invitation, engine: str, room: int, now: float) -> None:
+        """The browser says how it can be reached: the link can be made, or made better."""
+        try:
+            self.own = description.parse(sdp)
+        except Illegal as why:
+            return self.to("failed", now, why.sentence)
+        if not self.own.candidates:
+            return self.to("failed", now, "far.wire.alone")
+        if self.offers:
+            self.invitation = Invitation(self.own, make.match, make.setup)
+            self.token = token.invite(self.invitation, engine, room)
+        else:
+            assert self.invitation
+            self.token = token.answer(Reply(self.own, self.invitation.id), room)
+        if self.step == "making":
+            self.to("shown", now)
+
+    def reply(self, found: Reply, now: float) -> None:
+        """The other side has replied. A reply that was made anew only brings better candidates.
+
+        Raises `Illegal` if somebody else had replied before.
+        """
+        if self.other is None:
+            self.other = found.description
+            self.to("meeting", now)
+            self.out.append(("channel-remote", self.name, render(self.other, offer=False)))
+        elif self.other.fingerprint != found.description.fingerprint:
+            raise Illegal("far.reply.second")
+        elif self.step != "open":
+            self.other = found.description
+            self.knock(now)
+
+    def state(self, state: str, now: float) -> None:
+        """The browser's connection is in another state; one that has failed may still heal."""
+        if state == "connected" and self.step == "broken":
+            self.to("open", now)
+        elif state in ("disconnected", "failed") and self.step == "open":
+            self.to("broken", now)
+            self.knock(now)
+
+    def tick(self, now: float, soon: bool = False) -> bool:
+        """Knocks if it is time, or if the player has just come back. Whether what is shown changes."""
+        knocking = self.step == "broken" or (not self.offers and self.step in ("shown", "meeting"))
+        if knocking and self.other and now - self.knocked >= (1 if soon else EVERY):
+            self.knock(now)
+        return self.step in ("shown", "meeting", "broken") and now - self.since >= PATIENCE > now - self.since - 2
+
+    def knock(self, now: float) -> None:
+        """Gives the browser the other's candidates once more."""
+        if not self.other:
+            return
+        self.knocks += 1
+        self.knocked = now
+        again = tuple(lines(self.other, self.knocks))
+        if again:
+            self.out.append(("channel-add", self.name, *again))
+        elif self.step != "broken":
+            self.to("failed", now, "far.wire.late")
+
+    def doubtful(self, now: float) -> bool:
+        """Has it taken so long that it is unlikely to come about?"""
+        return self.step == "meeting" and self.offers and now - self.since > PATIENCE
+
+
+def servers(kind: str, own: str) -> str:
+    """What the browser is given to find out its address: the public ones, one's own, or nothing; as JSON.
+
+    One's own are ``stun:host:port`` or ``turn:name:password@host:port``, with blanks or commas between them.
+
+    >>> servers("own", "turn:anna:secret@example.org:3478")
+    '[{"urls": "turn:example.org:3478", "username": "anna", "credential": "secret"}]'
+    """
+    if kind == "off":
+        return "[]"
+    if kind != "own":
+        return json.dumps([{"urls": list(PUBLIC)}])
+    found: list[dict[str, str]] = []
+    for each in own.replace(",", " ").split():
+        scheme, _, rest = each.partition(":")
+        if scheme in ("stun", "stuns") and rest:
+            found.append({"urls": each})
+        elif scheme in ("turn", "turns") and "@" in rest:
+            who, _, where = rest.rpartition("@")
+            name, _, password = who.partition(":")
+            found.append({"urls": f"{scheme}:{where}", "username": name, "credential": password})
+    return json.dumps(found)
