@@ -134,6 +134,15 @@ def forget(desk: Desk, value: str) -> None:
     desk.shelf.drop(value)
 
 
+def erase(desk: Desk, value: str) -> None:
+    """Forgets everything that this device keeps; the page then begins anew, as if it had never been here."""
+    desk.home()
+    desk.afar, desk.mail = type(desk.afar)(), type(desk.mail)()
+    for key in list(desk.shelf.store):
+        del desk.shelf.store[key]
+    desk.effects.append(("erase",))
+
+
 def release(desk: Desk, value: str) -> None:
     """News of the page itself: a new version waits, this device has no room to keep it, or it is to be loaded."""
     if value == "full":
@@ -159,6 +168,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "review": look_back,
     "resume": lambda desk, value: desk.resume(value),
     "forget": forget,
+    "erase": erase,
     "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
     "copy": copy,
     "copied": copied,

@@ -41,6 +41,19 @@ async function layFor(archive, ...message) {
   }
 }
 
+// What the page itself keeps goes too: the release that was fetched, and Python's memory. Then it begins anew.
+async function erase() {
+  const ours = new URL("./", location.href).pathname;
+  try {
+    for (const name of await caches.keys()) if (name.startsWith("nile") && name.endsWith(ours)) await caches.delete(name);
+    await (await navigator.serviceWorker?.getRegistration())?.unregister();
+  } catch (error) {
+    console.info(error); // no cache may be used here
+  }
+  history.replaceState(null, "", here());
+  location.reload();
+}
+
 // Another screen: the address follows, so that a reload stays there and Back leads out.
 function screen(fragment) {
   if (location.hash !== fragment) {
@@ -75,6 +88,7 @@ const EFFECTS = {
   clear: (id) => (document.getElementById(id).value = ""),
   copy,
   download,
+  erase,
   lay: layFor,
   load: () => nile.load(),
   review: bots("review"),

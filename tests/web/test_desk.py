@@ -264,3 +264,16 @@ def test_open_refuses_what_is_too_long(desk):
     assert "256 KiB" in table.alarm
     with pytest.raises(Refused):
         load(b"x" * 300_000, GAMES)
+
+
+def test_everything_is_deleted_when_the_player_says_so(desk):
+    from web.storage import Storage
+
+    table = desk()
+    table.shelf.store = store = Storage()
+    store.update({"nile.match.1": "x", "nile.settings": "{}", "nile.post.1": "{}", "nile.puzzles": "{}"})
+    commands.do(table, "open erase")
+    assert table.dialog == "erase" and len(store) == 4
+    commands.do(table, "erase")
+    assert len(store) == 0 and set(store.changes.values()) == {None} and table.match is None
+    assert table.effects[-1] == ("erase",)

@@ -143,12 +143,12 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),
             button(t("download"), "download", "download"),
-            button(t("review"), "review", "history"),
+            None if mail.on(desk) and match.turn >= 0 else button(t("review"), "review", "history"),
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
             class_="answers",
         ),
-        tag("p", verdict, class_="verdict", role="status") if verdict else None,
+        tag("p", verdict, class_="proved", role="status") if verdict else None,
     )
 
 
@@ -189,7 +189,28 @@ def settings(desk: Desk) -> Markup:
         )
         for name, values in CHOICES.items()
     ]
-    return tag("div", *groups)
+    away = tag(
+        "fieldset",
+        tag("legend", t("erase.title")),
+        tag("p", t("erase.about")),
+        tag("div", button(t("erase"), "open erase", "trash-2"), class_="answers"),
+    )
+    return tag("div", *groups, away)
+
+
+def erase(desk: Desk) -> Markup:
+    """Before everything is deleted: what that is."""
+    t = desk.t
+    return tag(
+        "div",
+        tag("p", t("erase.what")),
+        tag(
+            "div",
+            button(t("erase.sure"), "erase", "trash-2", kind="primary"),
+            button(t("erase.keep"), "open settings", "undo-2"),
+            class_="answers",
+        ),
+    )
 
 
 def about(desk: Desk) -> Markup:
@@ -273,6 +294,7 @@ DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "review": review,
     "read": read,
     "settings": settings,
+    "erase": erase,
     "about": about,
     "help": help_,
     "stock": stock,

@@ -23,7 +23,8 @@ def turn(desk: Desk, sent: Sent) -> Markup:
     """The link to be sent; below it a field for the one that comes back."""
     t, post = desk.t, sent.post
     who = sent.name(desk, post.waits)
-    said = t("post.link", name=who) if post.waits else t("post.link.last")
+    played = any(seat == post.seat for seat, _ in post.letter.moves)
+    said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
     back = paste(desk, t("post.paste", name=who)) if post.waits else None
     link = share(desk, doorway.link(desk, post.letter.text()), "letter")
     return tag("div", tag("p", said, class_="lead"), link, back, class_="turn-link")
