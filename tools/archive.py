@@ -1,4 +1,4 @@
-"""The archives that the page fetches: one stream each, because gzip finds more that is alike in that than file by file."""
+"""The archives that the page fetches, each one stream: gzip finds more that is alike in that than file by file."""
 
 import gzip
 import io

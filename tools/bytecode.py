@@ -47,7 +47,7 @@ def leave_out() -> list[str]:
 
 
 def library() -> dict[str, Path]:
-    """The standard library compiled: "whole" for tests, "page" without docstrings, line numbers and what nothing needs."""
+    """The standard library compiled: "whole" for tests, "page" without docstrings, lines and what nothing needs."""
     wheel = setup.compiler()
     key = stamp.digest(STOCK, wheel, *sorted(COMPILER.iterdir()))[:16]
     made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}

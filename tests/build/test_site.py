@@ -40,7 +40,7 @@ def test_the_licences_of_all_parts_go_with_them(dist):
         "MIT License",
     ):
         assert terms in text
-    assert text.count("\nsource: https://github.com/") == 8
+    assert text.count("\nsource: https://github.com/") == 9
 
 
 def test_the_files_of_the_runtime_are_there(dist):

@@ -25,7 +25,7 @@ programs += [pathlib.Path(module.__file__).read_text("utf-8") for module in map(
 for program in programs:
     for node in ast.walk(ast.parse(program)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        names += [node.module] if isinstance(node, ast.ImportFrom) else []
+        names += [node.module] if isinstance(node, ast.ImportFrom) and node.level == 0 else []
         for name in names:
             if name.partition(".")[0] in sys.stdlib_module_names:
                 importlib.import_module(name)
