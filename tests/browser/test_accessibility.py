@@ -50,3 +50,37 @@ def test_what_may_be_done_is_announced(context, site):
     expect(page.get_by_role("status").filter(has_text="Anna: place a meeple.")).to_be_visible()
     page.locator("#square-b2").click()
     expect(page.get_by_role("status").filter(has_text="Ben: place a meeple.")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_play_by_links(visits, site, theme):
+    host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
+    page = ready(host.new_page_at(site))
+    page.locator("#do-open-paste").click()
+    assert findings(idle(page)) == [], "open a link"
+    page.locator("#do-close").click()
+    page.locator("#do-post-new").click()
+    expect(page.locator("#post-new")).to_be_visible()
+    assert findings(page) == [], "a new match"
+    page.locator("#post-new [type=submit]").click()
+    expect(page.locator("#share-link")).to_be_visible()
+    assert findings(page) == [], "the invitation"
+    other = ready(guest.new_page_at(page.locator("#share-link").inner_text()))
+    expect(other.locator("#post-join")).to_be_visible()
+    assert findings(other) == [], "an invitation that came"
+    other.locator("#post-join [type=submit]").click()
+    expect(other.locator("#dialog.is-letter")).to_be_visible()
+    assert findings(other) == [], "the link of a turn"
+    other.locator("#do-close").click()
+    other.locator("#do-open-post").click()
+    expect(other.locator("#dialog.is-post")).to_be_visible()
+    assert findings(other) == [], "the match"
+    other.locator("#do-open-seat").click()
+    assert findings(idle(other)) == [], "the seat moves"
+    other.locator("#do-post-move-away").click()
+    expect(other.locator("#share-link")).to_be_visible()
+    assert findings(other) == [], "the seat's link"
+    other.locator("#do-close").click()
+    other.locator("#do-open-settings").click()
+    other.locator("#do-open-erase").click()
+    assert findings(idle(other)) == [], "delete everything"
