@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from web.desk import Desk
 
 SECRET: Final = 16  # random bytes
+NAME: Final = "nile.name"
+"""Where the device keeps what its player is called."""
 
 
 # -- what a link means here
@@ -86,8 +88,10 @@ def arrived(desk: "Desk", place: Place, newest: Letter | None) -> None:
 
 def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
     """A screen of its own, without a table."""
-    desk.match, desk.dialog = None, None
+    desk.match, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
+    if name != "invite":
+        desk.mail.names = [desk.shelf.store.get(NAME, ""), ""]
     desk.quiet()
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and sent.id and name == "invite" else ""))
 
@@ -125,6 +129,8 @@ def secrets(desk: "Desk", match: str, game: AnyGame, options: Mapping[str, str],
 def called(desk: "Desk", seats: int, own: int) -> dict[int, str]:
     """The names of the form: one's own, and the other's if there is one other."""
     others = [seat for seat in range(1, seats + 1) if seat != own]
+    if desk.mail.names[0]:
+        desk.shelf.store[NAME] = desk.mail.names[0]
     found = {own: desk.mail.names[0]} | ({others[0]: desk.mail.names[1]} if len(others) == 1 else {})
     return {seat: name for seat, name in found.items() if name}
 

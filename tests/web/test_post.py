@@ -339,7 +339,7 @@ def test_the_seat_of_the_other_side_is_not_taken_over(device):
     seat = link_of(guest)
     before = dict(host.shelf.store)
     commands.do(host, "arrive", seat)
-    assert host.alarm == host.t("link.taken") and dict(host.shelf.store) == before
+    assert host.doorway.trouble == host.t("link.taken") and dict(host.shelf.store) == before
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -423,3 +423,11 @@ def test_a_branch_carries_no_proof(device):
     one.branch()
     assert "match" not in one.match.extra and mail.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
+
+
+def test_the_own_name_is_known_the_next_time_and_the_friends_is_not(device):
+    host = device()
+    invitation(host)
+    commands.do(host, "home")
+    commands.do(host, "post new")
+    assert host.mail.names == ["Anna", ""]
