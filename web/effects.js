@@ -57,7 +57,7 @@ async function erase() {
 // Another screen: the address follows, so that a reload stays there and Back leads out.
 function screen(fragment) {
   if (location.hash !== fragment) {
-    const change = location.hash.includes("new/") ? "replaceState" : "pushState";
+    const change = /new\/|join=/.test(location.hash) ? "replaceState" : "pushState";
     history[change](null, "", here() + fragment);
   }
   scrollTo(0, 0);
