@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.peers.token import Invitation
     from web.desk import Desk
     from web.link.link import Link
-    from web.link.wire import Wire
 
 SHOWN: Final = {"game", "names", "over", "begun", "steps"}
 """What must stand in the list of matches by link about each of them."""
@@ -55,15 +54,24 @@ class Afar:
     clock: "Callable[[], float]" = field(default=monotonic)
 
     @property
-    def wire(self) -> "Wire | None":
-        """The connection that is being made, if there is one that the player has a part in."""
-        return self.link.making if self.link else None
+    def pasting(self) -> bool:
+        """Is there a field for the reply on the screen?"""
+        wire = self.link.making if self.link else None
+        return self.page == "invite" and wire is not None and wire.step == "shown"
 
 
 def on(desk: "Desk") -> "Link | None":
     """The match by link that is on the table, if what is there is one."""
     link = desk.afar.link
     return link if link and desk.match is not None and link.match is desk.match else None
+
+
+def home(desk: "Desk") -> None:
+    """The start screen: an invitation stays open behind it, and leads to the table once it is answered."""
+    afar = desk.afar
+    if afar.link and not afar.link.begun and afar.page in ("invite", "reply"):
+        afar.link.eager = True
+    afar.page, afar.trouble = "", ""
 
 
 def silent(desk: "Desk") -> bool:

@@ -278,6 +278,7 @@ class Desk:
     def home(self) -> None:
         """Back to the start; the match stays saved."""
         self.match, self.mail.page = None, ""
+        afar.home(self)
         self.dialog = None
         self.quiet()
         self.effects.append(("screen", ""))

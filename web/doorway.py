@@ -63,5 +63,5 @@ def arrive(desk: "Desk", text: str) -> None:
     except Illegal as why:
         doorway.trouble = desk.t(why.sentence, **why.values)
         desk.quiet()
-        if desk.dialog != "paste":
+        if not desk.dialog and not desk.afar.pasting:  # where there is no field that says it
             desk.alarm = doorway.trouble

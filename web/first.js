@@ -26,6 +26,13 @@
     return { id, of, moves: body.match(/^\d/gm)?.length ?? 0 };
   }
 
+  // A match by link that has begun.
+  function far(id) {
+    const links = parsed("nile.links");
+    const found = Array.isArray(links) ? links.find((pair) => pair?.[0] === id)?.[1] : null;
+    return found?.begun ? found.game : null;
+  }
+
   function template(name) {
     const found = document.getElementById(`${root.lang}-${name}`);
     return found instanceof HTMLTemplateElement ? found.content.cloneNode(true) : null;
@@ -65,7 +72,7 @@
   if (typeof theme === "string") root.dataset.theme = theme;
 
   const [kind, about] = location.hash.slice(1).split(/[/?]/);
-  const game = { new: about, puzzle: about, match: read(about).of.game }[kind];
+  const game = { new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind];
   const index = parsed("nile.matches");
   const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
   const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();

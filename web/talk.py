@@ -110,9 +110,11 @@ class Talk:
                 desk.alarm = desk.t(why.sentence, **why.values)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
-        elif desk.match or desk.mail.page:
+        elif kind == "friend":
+            afar.do(desk, "setup")
+        elif desk.match or desk.mail.page or desk.afar.page:
             desk.home()
-        if not desk.match and not desk.mail.page:
+        if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
             desk.effects.append(("address", ""))
 
     def doorway(self, address: str, share: bool, scan: bool) -> None:

@@ -75,7 +75,8 @@ def test_two_desks_play_a_whole_match(world):
     assert same(host, guest) and host.desk.match.turn < 0
     assert host.desk.dialog == guest.desk.dialog == "score"
     (saved,) = [each for each in host.desk.shelf.saved() if each.over]
-    assert saved.record.extra["chain 1"] and len(saved.record.steps) == len(host.desk.match.steps)
+    assert host.desk.match.extra == guest.desk.match.extra == saved.record.extra and saved.record.extra["chain 1"]
+    assert len(saved.record.steps) == len(host.desk.match.steps)
 
 
 def test_the_link_is_short_and_has_no_names(world):
@@ -122,6 +123,7 @@ def test_a_reload_in_the_middle_of_a_turn_and_a_rejoin_link_from_either_side(wor
     players[who] = back = world.browser(7 + who, store)
     back.say(("route", f"#far/{id}"))
     assert back.desk.match.steps == steps and "far again" in back.html
+    assert back.desk.names == {1: "Anna", 2: "Ben"}
     maker, opener = players[minter], players[1 - minter]
     maker.say(("do", "far again"))
     world.settle()
@@ -130,6 +132,8 @@ def test_a_reload_in_the_middle_of_a_turn_and_a_rejoin_link_from_either_side(wor
     assert opener.desk.afar.page == "join" and "Go back to the match" in text_of(opener.html)
     opener.say(("do", "far join"))
     world.settle()
+    world.wait(2)
+    assert opener.desk.afar.page == "reply"
     maker.say(("do", "arrive", opener.shown()))
     world.settle()
     world.wait(12)

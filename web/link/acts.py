@@ -29,7 +29,9 @@ def do(desk: "Desk", name: str, about: str) -> None:
 def setup(desk: "Desk", about: str) -> None:
     """The form."""
     desk.quiet()
+    desk.match, desk.mail.page = None, ""
     desk.afar.page, desk.afar.trouble = "setup", ""
+    desk.effects.append(("screen", "#friend"))
     desk.afar.name = desk.afar.name or desk.setup.names[0]
 
 

@@ -49,7 +49,7 @@ def invite(desk: "Desk") -> None:
     leave(desk)
     afar.link = fresh(desk, place(desk, mine, game.name, options, seats), host=True)
     afar.page, afar.trouble = "invite", ""
-    desk.effects.append(("channel-ticks",))
+    desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
     for seat in afar.link.others:
         afar.link.wire(seat)
 
@@ -73,7 +73,7 @@ def opened(desk: "Desk", text: str) -> None:
     found = read(text, own)
     id = known(desk, found)
     leave(desk)
-    desk.match = desk.dialog = None
+    desk.match, desk.dialog, desk.mail.page = None, None, ""
     desk.quiet()
     afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
     afar.name = afar.name or (keep.listed(desk.shelf.store).get(id, {}).get("name", "") if id else "")
@@ -116,6 +116,7 @@ def join(desk: "Desk") -> None:
         afar.link = fresh(desk, own, host=False)
     link = afar.link
     afar.page, afar.trouble = "reply", ""
+    desk.effects.append(("screen", f"#far/{link.id}"))
     link.tabs.post("mine", seat=link.seat)
     if afar.near and not link.peer.host:
         return link.tabs.call()
@@ -142,7 +143,7 @@ def hand_over(desk: "Desk", text: str) -> None:
     afar = desk.afar
     afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
     afar.took, afar.trouble, afar.since = False, "", afar.clock()
-    desk.match = None
+    desk.match, desk.mail.page = None, ""
     desk.shelf.store[INBOX] = afar.handed
     tabs.post(desk, "reply", "", text=afar.handed)
     desk.effects.append(("channel-ticks",))

@@ -10,19 +10,21 @@ from typing import TYPE_CHECKING, Any, Final
 from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.match import Match
-from game.peers import kinds
+from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
 from game.peers.peer import Peer
 from game.peers.terms import Place
 from game.record import plain_name
 from web.clicks import Draft
-from web.link.keep import Box
+from web.link.keep import Box, listed
 from web.link.tabs import Tabs
 from web.link.wire import Wire, servers
 
 if TYPE_CHECKING:
     from web.desk import Desk
 
+WAITING: Final = ("invite", "reply")
+"""The screens from which the table is shown as soon as there is one."""
 PRESENCES: Final = ("connected", "quiet", "reconnecting", "away")
 
 
@@ -34,6 +36,8 @@ class Link:
         self.peer = peer
         self.id = f"{peer.place.match}.{peer.place.seat}"
         self.box = Box(desk.shelf.store, self.id)
+        self.known: dict[int, str] = {}
+        """What the seats were called when they were last here."""
         self.wires: dict[str, Wire] = {}
         self.tabs = Tabs(self)
         self.match: Match | None = None
@@ -113,7 +117,7 @@ class Link:
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.peer.names.get(seat) or self.desk.t("seat", seat=seat)
+        return self.peer.names.get(seat) or self.known.get(seat) or self.desk.t("seat", seat=seat)
 
     # -- wires
 
@@ -142,6 +146,8 @@ class Link:
 
     def joined(self, name: str, seat: int) -> None:
         """A line is open: the peers speak."""
+        if self.begun and self.desk.afar.page in WAITING:
+            self.stale = self.eager = True
         invited = seat if self.peer.host else 0
         self.perform(self.peer.connect(name, self.now, invited))
         bye = kinds.write("bye", self.peer.place.match, why="left")
@@ -201,11 +207,12 @@ class Link:
             return
         view = peer.view
         shown = desk.match is not None and desk.match is old
-        made = Match(view.game, view.options, view.seats, {seat: self.name(seat) for seat in (self.seat, *self.others)})
+        names = {seat: self.name(seat) for seat in (self.seat, *self.others)}
+        made = Match(view.game, view.options, view.seats, names, proof.head(peer))
         made.steps, made.tables = view.steps, view.tables
         self.match = made
         self.noted(made)
-        if not shown and not self.eager and desk.afar.page not in ("invite", "reply"):
+        if not shown and not self.eager:
             return
         if not shown:
             return self.show()
@@ -274,6 +281,7 @@ class Link:
     def began(self) -> None:
         """All are there."""
         self.stale = True
+        self.eager |= self.desk.afar.page in WAITING
         self.desk.effects.append(("channel-warn", "no"))
 
     def moved(self) -> None:
@@ -354,7 +362,11 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
 
 def kept(desk: "Desk", id: str) -> Link:
     """The match that was kept. Raises `Illegal` if it does not fit together."""
-    return Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
+    made = Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
+    about = listed(desk.shelf.store).get(id, {})
+    if about.get("begun"):
+        made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}
+    return made
 
 
 def own_name(desk: "Desk") -> str:

@@ -43,7 +43,8 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
-    if course.ask:
+    answers = course.ask and link.seat in course.ask.missing and not peer.wish
+    if course.ask and (answers or not absent(link)):
         return question(desk, link)
     if course.ended:
         name = link.name(course.ended.seat)
@@ -81,7 +82,7 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     ways = [button(t("far.again"), "far again", "link-2", kind="primary")] if gone else []
     if peer.wish and gone:
         return t("far.wish", name=link.name(gone[0])), ways
-    if gone and (others or not link.free):
+    if gone and (others or course.ask or not link.free):
         return t(f"far.presence.{link.presence(gone[0])}", name=link.name(gone[0])), [*ways, *without(desk, link)]
     if course.due and others:
         return t("far.due", name=link.name(others[0])), without(desk, link)

@@ -86,12 +86,16 @@ def disclosure(desk: Desk) -> Markup:
     )
     return tag(
         "div",
-        tag("p", art("icon-shield-check", "icon"), tag("span", t("far.address")), class_="address"),
+        tag(
+            "p",
+            art("icon-shield-check", "icon"),
+            tag("span", t("far.address"), tag("small", t(f"far.stun.{chosen}.about"))),
+            class_="address",
+        ),
         tag(
             "details",
             tag("summary", t("far.stun")),
             tag("div", *kinds, class_="segments", role="radiogroup", aria_label=t("far.stun")),
-            tag("p", t(f"far.stun.{chosen}.about")),
             own if chosen == "own" else None,
             id="stun",
         ),
@@ -107,7 +111,14 @@ def invite(desk: Desk) -> Markup:
     parts: list[Markup | None] = [tag("h2", t("far.invite.title")), ladder(desk, wire)]
     if link.peer.place.seats > 2:
         parts += [tag("p", t("far.seats", here=len(link.peer.joined), of=link.peer.place.seats), class_="short")]
-    return tag("section", *parts, *handshake(desk, link, wire), leaving(desk), class_="setup handshake", id="invite")
+    return tag(
+        "section",
+        *parts,
+        *handshake(desk, link, wire),
+        leaving(desk, "far.withdraw"),
+        class_="setup handshake",
+        id="invite",
+    )
 
 
 def join(desk: Desk) -> Markup:
@@ -181,13 +192,13 @@ def handed(desk: Desk) -> Markup:
             share(desk, afar.handed, "handed"),
         ]
     else:
-        told = [tag("p", t("far.handed"), role="status", id="handed")]
+        told = [tag("p", t("far.handed"), class_="waiting", role="status", id="handed")]
     return tag("section", tag("h2", t("far.handed.title")), *told, leaving(desk), class_="setup handshake")
 
 
-def leaving(desk: Desk) -> Markup:
+def leaving(desk: Desk, label: str = "far.cancel") -> Markup:
     """The way out."""
-    return tag("div", button(desk.t("far.cancel"), "far cancel", "x"), class_="answers")
+    return tag("div", button(desk.t(label), "far cancel", "x"), class_="answers")
 
 
 def trouble(desk: Desk) -> Markup | None:
@@ -225,12 +236,15 @@ def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
     t = desk.t
     if not wire:
         if link.peer.host and not link.tabs.lines:
-            return [tag("p", t("far.lost"), role="status"), again(desk)]
-        return [tag("p", t("far.wait.tabs" if link.tabs.lines or link.tabs.called else "far.lost"), role="status")]
+            return [whose(t("far.lost")), again(desk)]
+        if link.tabs.lines or link.tabs.called:
+            return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
+        return [whose(t("far.lost.guest"))]
     if wire.step == "failed":
         return [
             tag("p", t(wire.why), class_="trouble", role="alert", id="trouble"),
-            again(desk) if wire.offers else None,
+            again(desk) if wire.offers and wire.why != "far.wire.missing" else None,
+            letters(desk) if wire.why == "far.wire.missing" and not link.begun else None,
         ]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
@@ -241,21 +255,32 @@ def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
         )
         if not wire.offers:
             return [
-                tag("p", t("far.reply.send"), id="whose"),
+                whose(t("far.reply.send")),
                 told,
                 trouble(desk),
                 tag("p", t("far.reply.wait"), class_="waiting"),
             ]
-        return [tag("p", t("far.invite.send"), id="whose"), told, trouble(desk), paste(desk, t("far.invite.paste"))]
+        return [whose(t("far.invite.send")), told, trouble(desk), paste(desk, t("far.invite.paste"))]
     if wire.step == "meeting":
         late = wire.doubtful(link.now)
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
             tag("p", t("far.doubtful"), class_="trouble", role="alert") if late else None,
             again(desk) if late else None,
+            letters(desk) if late and not link.begun else None,
             trouble(desk),
         ]
     return [tag("p", t("far.connected"), class_="waiting", role="status"), trouble(desk)]
+
+
+def whose(told: str) -> Markup:
+    """What the player must do now."""
+    return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
+
+
+def letters(desk: Desk) -> Markup:
+    """The way that needs no connection."""
+    return tag("div", button(desk.t("post.card"), "post new", "mails"), class_="answers")
 
 
 def again(desk: Desk) -> Markup:

@@ -142,7 +142,7 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
         tag(
             "div",
             tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
-            tag("p", story, class_="story", id="story"),
+            tag("p", story, class_=classes("story", "told" if said else None), id="story"),
             tag("p", judged, class_="judged", id="judged") if judged else None,
             class_="said",
         ),

@@ -1,0 +1,272 @@
+"""Two browsers, and two tabs of one, play by link: all by what a person can click, paste and type."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import click_on, idle, log_length, over, ready, record
+
+EVIL = "<img src=x onerror=alert(1)>"
+
+
+def shown_link(page: Page) -> str:
+    """The link that the page shows to be passed on."""
+    link = page.locator("#share-link")
+    expect(link).to_be_visible(timeout=10_000)
+    return link.text_content() or ""
+
+
+def paste(page: Page, text: str) -> None:
+    page.locator("#pasted-link").fill(text)
+    page.locator("#paste-link button[type=submit]").click()
+
+
+def at_table(*pages: Page) -> None:
+    for page in pages:
+        expect(ready(page).locator("#table")).to_be_visible(timeout=20_000)
+        idle(page)
+
+
+def live(*pages: Page) -> Page:
+    """Whoever may say something."""
+    for _ in range(200):
+        for page in pages:
+            if page.locator("#line:not([disabled])").count():
+                return page
+        pages[0].wait_for_timeout(25)
+    raise AssertionError([page.locator("#ask").text_content() for page in pages])
+
+
+def invite(page: Page, name: str = "Anna") -> str:
+    """From the start screen to a link."""
+    ready(page).locator("#do-far-setup").click()
+    page.locator("#far-name").fill(name)
+    page.locator("#do-invite").click()
+    return shown_link(page)
+
+
+def join(page: Page, name: str = "Ben") -> str:
+    """From the invitation to the reply."""
+    page.locator("#do-join").wait_for(timeout=30_000)
+    page.locator("#far-name").fill(name)
+    page.locator("#do-join").click()
+    return shown_link(page)
+
+
+def together(visits, site, name: str = "Ben") -> tuple[Page, Page]:
+    """Two browsers at one table."""
+    host = visits().new_page_at(site)
+    link = invite(host)
+    guest = visits().new_page_at(link)
+    paste(host, join(guest, name))
+    at_table(host, guest)
+    return host, guest
+
+
+def same(one: Page, two: Page) -> None:
+    """Both tables have gone as far as each other."""
+    for _ in range(200):
+        if log_length(one) == log_length(two):
+            return
+        one.wait_for_timeout(25)
+    raise AssertionError((log_length(one), log_length(two)))
+
+
+def type_on(page: Page, rng: Random) -> None:
+    """A typed line."""
+    lines = page.locator("#lines option").evaluate_all("options => options.map((option) => option.value)")
+    page.locator("#line").fill(rng.choice(lines))
+    page.keyboard.press("Enter")
+    idle(page)
+
+
+def play(rng: Random, moves: int, *pages: Page, click: bool = False) -> None:
+    """So many moves, or to the end."""
+    for _ in range(moves):
+        if any(over(page) for page in pages):
+            return
+        try:
+            page = live(*pages)
+        except AssertionError:
+            assert any(over(page) for page in pages)
+            return
+        before = log_length(page)
+        for _ in range(30):
+            if click:
+                click_on(page, rng)
+            else:
+                type_on(page, rng)
+            if log_length(page) > before or over(page):
+                break
+        same(*pages)
+
+
+def rejoin(maker: Page, opener: Page) -> None:
+    """One makes a new link, the other opens it and answers, both are back."""
+    maker.locator("#do-far-again").first.click()
+    link = shown_link(maker)
+    opener.evaluate("address => { location.href = address }", link)
+    opener.locator("#do-join").click()
+    paste(maker, shown_link(opener))
+    at_table(maker, opener)
+    for page in (maker, opener):
+        expect(page.locator(".presence .dot")).to_have_class("dot is-connected", timeout=10_000)
+
+
+def test_a_whole_match_between_two_browsers(visits, site):
+    """Invitation, reply, clicks, typed lines, a take-back, a reload of either side in mid-match, the end, a rematch."""
+    rng = Random(5)
+    host, guest = together(visits, site, EVIL)
+    assert "#join" not in host.url and "#join" not in guest.url
+    expect(host.locator(".presence bdi")).to_have_text(EVIL)
+    expect(guest).to_have_title("Anna · Imhotep: The Duel · Builders of the Nile")
+    expect(host).to_have_title("● Your turn · Imhotep: The Duel · Builders of the Nile")
+    play(rng, 3, host, guest, click=True)
+
+    last, other = (guest, host) if live(host, guest) is host else (host, guest)
+    before = log_length(host)
+    last.locator("#do-undo").click()
+    other.locator("#do-far-answer-yes").click()
+    expect(other.locator("#ply")).not_to_have_attribute("max", str(before))
+    same(host, guest)
+
+    play(rng, 4, host, guest)
+    steps = log_length(host)
+    guest.reload()
+    at_table(guest)
+    assert log_length(guest) == steps
+    expect(host.locator("#do-far-again").first).to_be_visible(timeout=25_000)
+    rejoin(host, guest)
+    play(rng, 4, host, guest)
+
+    host.reload()
+    at_table(host)
+    rejoin(guest, host)
+    play(rng, 200, host, guest)
+    for page in (host, guest):
+        expect(page.locator("#dialog.is-score")).to_be_visible(timeout=10_000)
+    one, two = record(host), record(guest)
+    assert one.steps == two.steps and one.extra["log"] == two.extra["log"] and one.names == {1: "Anna", 2: EVIL}
+
+    host.locator("#do-open-far").click()
+    host.locator("#dialog #do-rematch").click()
+    guest.locator("#do-far-answer-yes").click()
+    live(host, guest)
+    same(host, guest)
+    play(rng, 2, host, guest)
+    assert 0 < log_length(host) < len(one.steps)
+
+
+def test_a_browser_that_was_killed_comes_back_from_the_start_screen(visits, site):
+    rng = Random(2)
+    visit = visits()
+    host = visit.new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    play(rng, 3, host, guest)
+    steps = log_length(host)
+    host.close()
+    host = visit.new_page_at(site)
+    ready(host).locator(".friends .resume").click()
+    at_table(host)
+    assert log_length(host) == steps
+    expect(guest.locator("#do-far-again").first).to_be_visible(timeout=40_000)
+    rejoin(guest, host)
+    play(rng, 2, host, guest)
+
+
+def test_two_tabs_of_one_browser_meet_without_a_connection(visits, site):
+    rng = Random(3)
+    visit = visits()
+    host = visit.new_page_at(site)
+    guest = visit.new_page_at(invite(host))
+    guest.locator("#do-join").wait_for(timeout=30_000)
+    expect(guest.locator(".address")).to_contain_text("another tab of this browser")
+    guest.locator("#do-join").click()
+    at_table(host, guest)
+    play(rng, 3, host, guest)
+    guest.reload()
+    at_table(guest)
+    expect(host.locator(".presence .dot")).to_have_class("dot is-connected", timeout=10_000)
+    play(rng, 2, host, guest)
+
+
+def test_the_reply_link_opens_in_another_tab(visits, site):
+    visit = visits()
+    host = visit.new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    reply = join(guest)
+    tab = visit.new_page_at(reply)
+    expect(tab.locator("#handed")).to_contain_text("You can close this one", timeout=30_000)
+    assert "#" not in tab.url
+    at_table(host, guest)
+
+
+def test_links_that_cannot_be_used_say_why(visits, site):
+    """Cut, one's own, a reply that nobody waits for, one to another invitation: a sentence each, nothing is lost."""
+    host = visits().new_page_at(site)
+    link = invite(host)
+    paste(host, link)
+    trouble = host.locator("#paste-link .trouble")
+    expect(trouble).to_contain_text("your own invitation")
+    paste(host, link[:-20])
+    expect(trouble).to_contain_text("ends too early")
+    paste(host, "See you tomorrow!")
+    expect(trouble).to_contain_text("no link of a match")
+    assert shown_link(host) == link
+
+    guest = visits().new_page_at(link[:-20])
+    expect(ready(guest).locator("#alarm")).to_contain_text("ends too early")
+    guest.goto("about:blank")
+    guest.goto(link)
+    reply = join(guest)
+    stranger = visits().new_page_at(reply)
+    expect(stranger.locator("#handed")).to_contain_text("No open page waits", timeout=30_000)
+    assert shown_link(stranger) in reply
+
+    other = visits().new_page_at(site)
+    invite(other)
+    paste(other, reply)
+    expect(other.locator("#paste-link .trouble")).to_contain_text("another invitation")
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
+    visit = visits()
+    visit.context.add_init_script("delete window.RTCPeerConnection")
+    if who == "host":
+        page = ready(visit.new_page_at(site))
+        page.locator("#do-far-setup").click()
+        page.locator("#do-invite").click()
+    else:
+        page = visit.new_page_at(invite(visits().new_page_at(site)))
+        page.locator("#do-join").click(timeout=30_000)
+    expect(page.locator("#trouble")).to_contain_text("Use another one, or play turn by turn")
+    page.locator("#do-post-new").click()
+    expect(page.locator("#letters")).to_be_visible()
+
+
+def test_the_host_may_wait_at_the_start_screen(visits, site):
+    host = visits().new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    reply = join(guest)
+    host.locator(".home").click()
+    expect(host.locator(".friends .resume")).to_contain_text("Waiting for your friend")
+    host.locator(".friends .resume").click()
+    paste(host, reply)
+    at_table(host, guest)
+
+
+def test_how_devices_find_each_other_can_be_chosen(visits, site):
+    page = ready(visits().new_page_at(site))
+    page.locator("#do-far-setup").click()
+    expect(page.locator(".address")).to_contain_text("Google")
+    page.locator("#stun summary").click()
+    page.locator("[id='set.stun-off']").check()
+    expect(page.locator(".address")).to_contain_text("Nobody is asked")
+    page.locator("[id='set.stun-own']").check()
+    page.locator("#far-servers").fill("stun:127.0.0.1:9")
+    page.locator("#do-invite").click()
+    shown_link(page)
