@@ -26,10 +26,11 @@ export async function wanted() {
   }
 }
 
-// In the place of that of an older release.
+// Then that of an older release goes: should this be interrupted, there is one of the two.
 export async function keep(bytes) {
-  await forget();
-  await (await caches.open(NAME)).put(KEY, new Response(bytes, { headers: { Length: bytes.length } }));
+  const cache = await caches.open(NAME);
+  await cache.put(KEY, new Response(bytes, { headers: { Length: bytes.length } }));
+  for (const request of await cache.keys()) if (request.url !== KEY) await cache.delete(request);
 }
 
 export const forget = () => caches.delete(NAME);

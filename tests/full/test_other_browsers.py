@@ -1,6 +1,7 @@
 """The same smoke in Firefox and in WebKitGTK."""
 
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,23 @@ def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]
 
 def test_a_whole_match(browser: Browser, server: Server) -> None:
     smoke.play(browser, server.address, seed=4)
+
+
+def test_a_later_start_goes_on_from_kept_memory(browser: Browser, server: Server) -> None:
+    smoke.start(browser, server.address)
+    if not browser.run("'caches' in window"):
+        pytest.skip("this browser, driven by a program, keeps nothing")
+    browser.run(smoke.MAKE)
+    smoke.until("memory is kept", lambda: browser.run(smoke.ASK) and browser.run("window.wanted") is False)
+    time.sleep(3)  # it stands in the list before all of it is on the disk
+    browser.again()
+    smoke.start(browser, server.address + smoke.LINK)
+    browser.run(smoke.ASK)
+    smoke.until("it was looked for", lambda: browser.run("window.wanted") is not None, 20)
+    assert browser.run("window.wanted") is False, "the memory was of no use and thrown away"
+    browser.click("#square-b2")
+    smoke.until("a meeple stands there", lambda: browser.run("!!document.querySelector('#square-b2 .meeple')"), 20)
+    assert browser.errors() == []
 
 
 def test_the_second_start_needs_no_network(browser: Browser, server: Server) -> None:
