@@ -55,6 +55,7 @@ def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
         expect(page.locator("#estate-1")).to_be_visible()
         starts.append(record(page).record())
         page.locator(".home").click()
+        expect(page.locator("#begin")).to_be_visible()
     assert starts[0] != starts[1]
 
 
