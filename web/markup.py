@@ -1,6 +1,6 @@
 """HTML as text, safe by default: what is not `Markup` already is shown as text."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 SPECIAL: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
@@ -35,6 +35,7 @@ def label(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=4096, typed=True)  # most of a screen is as it was; typed, for True is no 1 and text no markup
 def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
     """An element. Attributes: `_` stands for `-`, a trailing one is dropped (`class_`); None and False are left out.
 
