@@ -10,7 +10,10 @@ let ticker;
 
 tabs.onmessage = ({ data }) => send("tab", data);
 addEventListener("pagehide", () => {
-  for (const { channel, bye } of lines.values()) if (bye && channel.readyState === "open") channel.send(bye);
+  for (const { channel, bye } of lines.values()) {
+    if (bye && !channel) tabs.postMessage(bye);
+    else if (bye && channel.readyState === "open") channel.send(bye);
+  }
 });
 // A page that comes back from the browser's memory has lost its connections.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -76,9 +79,9 @@ export function say(name, text) {
   if (channel?.readyState === "open") channel.send(text);
 }
 
+// What is said when the page is closed: over a connection, or to the tab at the other end of a line that has none.
 export function farewell(name, bye) {
-  const line = lines.get(name);
-  if (line) line.bye = bye;
+  lines.set(name, { ...lines.get(name), bye });
 }
 
 export function close(name) {

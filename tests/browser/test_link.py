@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import click_on, idle, log_length, over, ready, record
+from tests.browser.test_accessibility import findings
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -257,6 +258,41 @@ def test_the_host_may_wait_at_the_start_screen(visits, site):
     host.locator(".friends .resume").click()
     paste(host, reply)
     at_table(host, guest)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
+    host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
+    page = ready(host.new_page_at(site))
+    page.locator("#do-far-setup").click()
+    page.locator("#stun summary").click()
+    assert findings(idle(page)) == [], "the form"
+    page.locator("#do-invite").click()
+    link = shown_link(page)
+    assert findings(page) == [], "the invitation"
+    other = guest.new_page_at(link)
+    other.locator("#do-join").wait_for(timeout=30_000)
+    assert findings(other) == [], "what joining means"
+    paste(page, "nothing")
+    expect(page.locator("#paste-link .trouble")).to_be_visible()
+    assert findings(page) == [], "a link that is none"
+    other.locator("#do-join").click()
+    reply = shown_link(other)
+    assert findings(other) == [], "the reply"
+    paste(page, reply)
+    at_table(page, other)
+    live(page, other)
+    page.locator("#do-open-far").click()
+    assert findings(idle(page)) == [], "who is there"
+    page.locator("#greet-luck").click()
+    expect(other.locator("#story")).to_contain_text("Good luck!")
+    assert findings(other) == [], "a greeting"
+    other.close(run_before_unload=True)
+    expect(page.locator("#do-far-again").first).to_be_visible(timeout=25_000)
+    assert findings(page) == [], "nobody there"
+    page.locator("#do-far-again").first.click()
+    shown_link(page)
+    assert findings(page) == [], "a new link"
 
 
 def test_how_devices_find_each_other_can_be_chosen(visits, site):

@@ -119,15 +119,17 @@ class Browser:
             self.world.later(lambda: other.say(("channel", at, "heard", text)))
 
     def farewell(self, name: str, bye: str) -> None:
-        self.connections[name]["bye"] = bye
+        self.connections.setdefault(name, {"peer": None})["bye"] = bye
 
     # -- what a person does
 
     def shut(self, politely: bool = True) -> None:
         """The tab is closed; or the browser dies."""
         for name, line in list(self.connections.items()):
-            if politely and line["bye"]:
+            if politely and line["bye"] and line["peer"]:
                 self.send(name, line["bye"])
+            elif politely and line["bye"]:
+                self.tab(line["bye"])
         self.open = False
         self.world.browsers.remove(self)
 

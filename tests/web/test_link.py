@@ -201,7 +201,8 @@ def test_tabs_of_one_browser_need_no_connection(world):
     assert "another tab of this browser" in text_of(guest.html)
     guest.say(("field", "far.name", "Ben"), ("do", "far join"))
     world.settle()
-    assert host.desk.match and guest.desk.match and not guest.connections
+    assert host.desk.match and guest.desk.match
+    assert not [effect for effect in guest.effects if effect[0] == "channel-open"]
     play(world, host, guest, moves=9)
     assert same(host, guest)
     id = guest.link.id

@@ -47,6 +47,7 @@ def invite(desk: "Desk") -> None:
     seats = game.seats[0]
     mine = {"me": 1, "friend": 2}.get(afar.first) or desk.rng.randrange(1, seats + 1)
     leave(desk)
+    desk.shelf.store.pop(INBOX, None)
     afar.link = fresh(desk, place(desk, mine, game.name, options, seats), host=True)
     afar.page, afar.trouble = "invite", ""
     desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
@@ -160,6 +161,8 @@ def handed_over(desk: "Desk", text: str) -> bool:
         if why.sentence == "link.reply.other":
             return False
         desk.afar.trouble = desk.t(why.sentence, **why.values)
+    if desk.shelf.store.get(INBOX) == text:
+        del desk.shelf.store[INBOX]
     tabs.post(desk, "took", "", text=text)
     return True
 
@@ -167,10 +170,7 @@ def handed_over(desk: "Desk", text: str) -> bool:
 def inbox(desk: "Desk") -> bool:
     """Looks whether another tab has left a reply. Whether one was taken."""
     text = desk.shelf.store.get(INBOX, "")
-    if not text or desk.afar.page == "handed" or not handed_over(desk, text):
-        return False
-    del desk.shelf.store[INBOX]
-    return True
+    return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
 
 
 def again(desk: "Desk") -> None:
@@ -178,10 +178,8 @@ def again(desk: "Desk") -> None:
     link = desk.afar.link
     assert link
     desk.afar.trouble = ""
-    seats = link.others if link.peer.host else ([1] if link.seat != 1 else link.others)
-    if len(link.others) == 1:
-        seats = link.others
-    for seat in seats:
+    lead = keep.listed(desk.shelf.store).get(link.id, {}).get("lead", link.others[0])
+    for seat in link.others if link.peer.host else [lead]:
         if link.presence(seat) != "connected":
             link.wire(seat)
 

@@ -13,6 +13,7 @@ from game.match import Match
 from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
 from game.peers.peer import Peer
+from game.peers.strict import Unfit
 from game.peers.terms import Place
 from game.record import plain_name
 from web.clicks import Draft
@@ -151,8 +152,9 @@ class Link:
         invited = seat if self.peer.host else 0
         self.perform(self.peer.connect(name, self.now, invited))
         bye = kinds.write("bye", self.peer.place.match, why="left")
+        told = bye if name in self.wires else self.tabs.text("say", line=name, text=bye)
+        self.desk.effects.append(("channel-farewell", name, told))
         if name in self.wires:
-            self.desk.effects.append(("channel-farewell", name, bye))
             stale = [old for old in self.wires.values() if old.seat == seat and old.name != name]
             for old in stale:
                 self.close(old.name)
@@ -160,7 +162,7 @@ class Link:
 
     def parted(self, name: str) -> None:
         """A line is gone for good."""
-        self.wires.pop(name, None)
+        self.close(name)
         self.perform(self.peer.disconnect(name, self.now))
 
     # -- the peer
@@ -270,11 +272,15 @@ class Link:
             self.desk.shelf.put(id, self.peer.record(), True)
 
     def say(self, words: str) -> None:
-        """One's own step. Raises `Illegal`, and then nothing has changed."""
+        """One's own step. Raises `Illegal` for one that the rules do not allow, and then nothing has changed."""
         open_half, _, note = words.partition(":")
-        salt = self.desk.rng.randbytes(16)
+        try:
+            effects = self.peer.say(open_half.strip(), self.now, note.strip(), self.desk.rng.randbytes(16))
+        except Unfit as why:  # it is not the time: the match has gone on meanwhile
+            self.desk.alarm = self.desk.t(why.sentence, **why.values)
+            return
         self.stale = True
-        self.perform(self.peer.say(open_half.strip(), self.now, note.strip(), salt))
+        self.perform(effects)
 
     # -- what is told
 
@@ -303,6 +309,9 @@ class Link:
 
     def presence_changed(self) -> None:
         """Somebody has come or gone, or has a name."""
+        hosts = [line.seat for line in self.peer.lines.values() if line.seat]
+        if hosts and not self.peer.host and self.begun:
+            self.box.note(lead=hosts[0])
         if self.match and any(self.match.names.get(seat) != self.name(seat) for seat in (self.seat, *self.others)):
             self.stale = True
 

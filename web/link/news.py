@@ -84,7 +84,7 @@ def channel(desk: "Desk", name: str, what: str, text: str = "") -> bool:
 
 def local(link: Link, wire: Wire, text: str) -> None:
     """The browser has described itself."""
-    if wire.step == "failed":
+    if wire.step in ("failed", "open", "broken"):
         return
     desk = link.desk
     make = join.made(link, wire.seat)

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 def post(desk: "Desk", kind: str, match: str, **about: Any) -> None:
     """Says something to all other tabs."""
-    desk.effects.append(("channel-tab", json.dumps({"is": kind, "match": match, **about})))
+    desk.effects.append(("channel-tab", written(kind, match, **about)))
+
+
+def written(kind: str, match: str, **about: Any) -> str:
+    """What is said to other tabs, as text."""
+    return json.dumps({"is": kind, "match": match, **about})
 
 
 def read(text: str) -> dict[str, Any]:
@@ -38,6 +43,10 @@ class Tabs:
     def post(self, kind: str, **about: Any) -> None:
         """Says something about this match."""
         post(self.link.desk, kind, self.link.peer.place.match, **about)
+
+    def text(self, kind: str, **about: Any) -> str:
+        """What would be said about this match, as text."""
+        return written(kind, self.link.peer.place.match, **about)
 
     def call(self) -> None:
         """A guest asks whether the host is in another tab."""
