@@ -41,7 +41,8 @@ class Talk:
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
         found: dict[str, Any] = {"keep": changes, "effects": effects}
-        if seen:
+        fetching = any(name == "lay" for name, *_ in effects)  # what is asked for is drawn once it can be
+        if seen and not fetching:
             found |= {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
         return found
 

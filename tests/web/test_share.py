@@ -100,3 +100,14 @@ def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again
     assert table.effects[-1] == ("lay", "peers.tar.gz", "do", "arrive", "a link")
     commands.do(table, "unlaid")
     assert table.alarm == table.t("unlaid")
+
+
+def test_nothing_is_drawn_while_modules_are_fetched(desk, monkeypatch, tmp_path):
+    """The screen that the build has drawn stays until the right one can be shown."""
+    talk = talking(desk())
+    monkeypatch.setattr(doorway.game, "__file__", str(tmp_path / "__init__.py"))
+    answered = say(talk, ("route", "#join=CQRuaWxlfouk"))
+    assert (
+        "html" not in answered and ["lay", "peers.tar.gz", "do", "arrive", "#join=CQRuaWxlfouk"] in answered["effects"]
+    )
+    assert "html" in say(talk, ("do", "unlaid"))

@@ -5,7 +5,6 @@ message) and ``share.<kind>.qr`` (what the QR code is for). `paste(desk)` is the
 goes to `web.doorway.arrive`. Both need the modules of `doorway.laid`.
 """
 
-from web import qr
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button
@@ -13,6 +12,8 @@ from web.screens.controls import button
 
 def share(desk: Desk, link: str, kind: str) -> Markup:
     """The link in every way that this browser has to pass it on."""
+    from web import qr  # late: it comes with the archive of the links
+
     t = desk.t
     copied = desk.notice == t("copied")
     copy = tag(
