@@ -206,8 +206,7 @@ def erase(desk: Desk) -> Markup:
         tag("p", t("erase.what")),
         tag(
             "div",
-            button(t("erase.sure"), "erase", "trash-2", kind="primary"),
-            button(t("erase.keep"), "open settings", "undo-2"),
+            button(t("erase.sure"), "erase", "trash-2"),
             class_="answers",
         ),
     )
