@@ -431,3 +431,24 @@ def test_the_own_name_is_known_the_next_time_and_the_friends_is_not(device):
     commands.do(host, "home")
     commands.do(host, "post new")
     assert host.mail.names == ["Anna", ""]
+
+
+def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
+    """Whole envelopes with anything inside: refused in a sentence, or at most what the other seat may say."""
+    _, two, link = game(device, 6)
+    content = envelope.find(link, envelope.LETTER)[0]
+    store, rng = dict(two.shelf.store), Random(5)
+    for _ in range(150):
+        data = bytearray(content)
+        for _ in range(rng.randint(1, 3)):
+            data[rng.randrange(len(data))] = rng.randrange(256)
+        there = device(6, dict(store))
+        there.resume("1")
+        own = mail.on(there).post.seat
+        before = [step for step in steps(there) if step[0] == own]
+        commands.do(there, "arrive", doorway.link(there, envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
+        said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork" or there.mail.page
+        if there.match and there.id == "1":
+            assert [step for step in steps(there) if step[0] == own] == before
+        assert said or dict(there.shelf.store) != store or there.id == "" or bytes(data) == content
+        assert there.shelf.store.keys() == store.keys(), "nothing that was not there is kept without a click"
