@@ -5,11 +5,12 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const STATEFUL = "input, textarea, select, option, dialog"; // of these the browser itself keeps more than their attributes
 const same = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id;
+const counterparts = (old, fresh) => same(old, fresh) || (old.id && old.id === fresh.id);
 
 function alike(old, fresh) {
   const [before, after] = [old.childNodes, fresh.childNodes];
   if (!same(old, fresh) || before.length !== after.length || old.matches(STATEFUL)) return false;
-  return Array.prototype.every.call(before, (child, at) => same(child, after[at]));
+  return Array.prototype.every.call(before, (child, at) => counterparts(child, after[at]));
 }
 
 function attributes(old, fresh) {
@@ -26,6 +27,8 @@ function node(old, fresh, options) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     old.data = fresh.data;
+  } else if (old.nodeName !== fresh.nodeName) {
+    old.replaceWith(fresh); // a square that is a button now
   } else if (alike(old, fresh)) {
     attributes(old, fresh);
     children(old, fresh, options);
