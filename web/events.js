@@ -1,7 +1,7 @@
 // Turns what happens on the page into messages: words, commands, fields. One listener an event, for the whole page.
 
 import { step } from "./focus.js";
-import { route, send } from "./page.js";
+import { newDay, route, send } from "./page.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
 
@@ -81,4 +81,5 @@ export function listen() {
   addEventListener("pageshow", ({ persisted }) => persisted && send("kept"));
   addEventListener("nile-release", ({ detail }) => send("release", detail));
   addEventListener("popstate", route);
+  document.addEventListener("visibilitychange", newDay);
 }

@@ -15,6 +15,7 @@ let python;
 let working = false;
 let stored = true;
 let started = false;
+let day = today();
 
 // A field that changes fast, such as a slider, is told only as it last was.
 export function send(...message) {
@@ -83,6 +84,12 @@ function today() {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
 }
 
+// A page that was left open overnight has a new puzzle in the morning.
+export function newDay() {
+  const now = today();
+  if (now !== day) send("today", (day = now));
+}
+
 // Where the page is, and what the browser can do with a link: pass it on by a share sheet, read it with a camera.
 const doorway = () => [
   location.origin + location.pathname + location.search,
@@ -94,7 +101,7 @@ const doorway = () => [
 export async function begin(sync) {
   python = sync;
   if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.info); // Python asks for it again
-  messages.push(["kept"], ["today", today()], ["doorway", ...doorway()]);
+  messages.push(["kept"], ["today", day], ["doorway", ...doorway()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
   route();

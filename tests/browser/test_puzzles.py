@@ -149,3 +149,19 @@ def test_nothing_is_cut_off(visits, site, size):
     for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".bar .home"):
         expect(page.locator(button)).to_be_in_viewport(ratio=1)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_left_open_overnight_has_a_new_puzzle_in_the_morning(context, site):
+    page = context.new_page()
+    page.clock.set_fixed_time("2026-11-21T23:50:00")
+    page.goto(site)
+    ready(page).locator("#do-today").click()
+    expect(page).to_have_url(re.compile("#puzzle/"))
+    first = page.url
+    page.locator(".home").click()
+    expect(page.locator("#do-today")).to_be_visible()
+    page.clock.set_fixed_time("2026-11-22T07:10:00")
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    idle(page).locator("#do-today").click()
+    expect(page).to_have_url(re.compile("#puzzle/"))
+    assert page.url != first
