@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from tools import (
@@ -83,7 +84,7 @@ def fill(site: Path, url: str) -> None:
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app()
     for which in ("app", *LATE):
-        made = archive.folder(modules, which, lambda name, which=which: archive_of(name) == which)
+        made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
     wasm = site / "pyodide" / "pyodide.asm.wasm"
     hashed(site / "interpreter.js", wasm.name, wasm)
@@ -113,6 +114,11 @@ def archive_of(name: str) -> str:
         return "peers"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late
+
+
+def belongs(which: str, name: str) -> bool:
+    """Is this file of ours in that archive?"""
+    return archive_of(name) == which
 
 
 def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:

@@ -46,6 +46,11 @@ class Sent:
         """What a seat is called here."""
         return self.names.get(seat) or desk.t("seat", seat=seat)
 
+    def whom(self, desk: "Desk", seat: int) -> str:
+        """The same in a sentence to the player here: without a name the only other one is a friend."""
+        friend = self.own and self.own.seats == 2 and seat not in (0, self.own.seat)
+        return desk.t("post.friend") if friend and not self.names.get(seat) else self.name(desk, seat)
+
     def drawn(self) -> Match:
         """The match as the table shows it: with names, and with the proof of its draws."""
         course, played = self.post.course, self.post.letter.setup

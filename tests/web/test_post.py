@@ -452,3 +452,14 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
             assert [step for step in steps(there) if step[0] == own] == before
         assert said or dict(there.shelf.store) != store or there.id == "" or bytes(data) == content
         assert there.shelf.store.keys() == store.keys(), "nothing that was not there is kept without a click"
+
+
+def test_who_has_no_name_is_a_friend(device):
+    host, guest = device(1), device(2)
+    commands.do(host, "post new")
+    commands.do(host, "post invite")
+    commands.do(guest, "arrive", link_of(host))
+    commands.do(guest, "post join")
+    assert "Send this link to your friend." in str(screen(guest))
+    commands.do(guest, "close")
+    assert "The table is laid when your friend opens your link." in str(screen(guest))

@@ -22,7 +22,7 @@ def dialog(desk: Desk) -> Markup:
 def turn(desk: Desk, sent: Sent) -> Markup:
     """The link to be sent; below it a field for the one that comes back."""
     t, post = desk.t, sent.post
-    who = sent.name(desk, post.waits)
+    who = sent.whom(desk, post.waits)
     played = any(seat == post.seat for seat, _ in post.letter.moves)
     said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
     back = paste(desk, t("post.paste", name=who)) if post.waits else None

@@ -141,7 +141,7 @@ PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": in
 def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
     """What is asked below the table, and the buttons with it; None while the player here has the word."""
     t, post = desk.t, sent.post
-    who = sent.name(desk, post.waits) if post.waits else ""
+    who = sent.whom(desk, post.waits) if post.waits else ""
     open_link = button(t("post.open"), "open paste", "mail-open")
     if sent.back:
         return t("post.looking.other"), [button(t("post.look.back"), "post look back", "undo-2", kind="primary")]
