@@ -14,6 +14,13 @@ const MORPHING = {
 
 export const app = document.getElementById("app");
 
+// The tab's picture says too whether somebody waits for this player.
+function mark(turn) {
+  const icon = document.querySelector("link[rel=icon]");
+  const wanted = turn ? "./logo-turn.svg" : "./logo.svg";
+  if (icon.getAttribute("href") !== wanted) icon.href = wanted;
+}
+
 export function draw({ html, title, theme }) {
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
@@ -21,6 +28,7 @@ export function draw({ html, title, theme }) {
   const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
   morph(app, html, { ...MORPHING, ignoreActiveValue });
   document.title = title;
+  mark(title.startsWith("●"));
   root.dataset.theme = theme;
   tip.hide();
   const found = ways(app, before);

@@ -123,6 +123,8 @@ def test_a_whole_match_between_two_browsers(visits, site):
     expect(host.locator(".presence bdi")).to_have_text(EVIL)
     expect(guest).to_have_title("Anna · Imhotep: The Duel · Builders of the Nile")
     expect(host).to_have_title("● Your turn · Imhotep: The Duel · Builders of the Nile")
+    expect(host.locator("link[rel=icon]")).to_have_attribute("href", "./logo-turn.svg")
+    expect(guest.locator("link[rel=icon]")).to_have_attribute("href", "./logo.svg")
     play(rng, 3, host, guest, click=True)
 
     last, other = (guest, host) if live(host, guest) is host else (host, guest)
@@ -159,6 +161,7 @@ def test_a_whole_match_between_two_browsers(visits, site):
     assert 0 < log_length(host) < len(one.steps)
 
 
+@pytest.mark.full
 def test_a_browser_that_was_killed_comes_back_from_the_start_screen(visits, site):
     rng = Random(2)
     visit = visits()
@@ -233,7 +236,7 @@ def test_links_that_cannot_be_used_say_why(visits, site):
     expect(other.locator("#paste-link .trouble")).to_contain_text("another invitation")
 
 
-@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("who", ["guest", pytest.param("host", marks=pytest.mark.full)])
 def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     visit = visits()
     visit.context.add_init_script("delete window.RTCPeerConnection")
@@ -249,6 +252,7 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     expect(page.locator("#letters")).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_host_may_wait_at_the_start_screen(visits, site):
     host = visits().new_page_at(site)
     guest = visits().new_page_at(invite(host))
@@ -260,7 +264,7 @@ def test_the_host_may_wait_at_the_start_screen(visits, site):
     at_table(host, guest)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
     host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
     page = ready(host.new_page_at(site))

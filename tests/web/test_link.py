@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.interface import BOX
+from game.peers.proof import verify
 from tests.web.pairing import ADDRESS, Browser, World, text_of
 from web import afar
 from web.screens import screen
@@ -76,7 +77,7 @@ def test_two_desks_play_a_whole_match(world):
     assert host.desk.dialog == guest.desk.dialog == "score"
     (saved,) = [each for each in host.desk.shelf.saved() if each.over]
     assert host.desk.match.extra == guest.desk.match.extra == saved.record.extra and saved.record.extra["chain 1"]
-    assert len(saved.record.steps) == len(host.desk.match.steps)
+    assert verify(saved.record) and len(saved.record.steps) == len(host.desk.match.steps)
 
 
 def test_the_link_is_short_and_has_no_names(world):
@@ -370,6 +371,28 @@ def test_a_seat_that_somebody_else_has_is_told(world):
     world.settle()
     world.wait(15)
     assert third.desk.t("far.untaken") in text_of(third.html)
+
+
+def test_the_host_is_replaced_and_comes_back_as_a_guest(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=6)
+    id = host.link.id
+    host.shut(politely=False)
+    world.wait(25)
+    guest.say(("do", "far lead"))
+    play(world, guest, moves=1)
+    host = world.browser(8, host.store)
+    host.say(("route", f"#far/{id}"))
+    guest.say(("do", "far again"))
+    world.settle()
+    host.say(("route", f"#join={guest.link.making.token}"), ("do", "far join"))
+    world.settle()
+    guest.say(("do", "arrive", host.shown()))
+    world.settle()
+    world.wait(20)
+    assert (host.link.peer.host, guest.link.peer.host) == (False, True)
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
 
 
 def test_names_are_text(world):

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 HANDING: Final = 1.5
 """Seconds that the waiting tab has to take a reply over."""
+UNHEARD: Final = 8.0
+"""Seconds in which a guest says who it is, two times over."""
 UNANSWERED: Final = 12.0
 """Seconds after which a guest who is connected, but not taken, is told so."""
 
@@ -30,7 +32,7 @@ def tick(desk: "Desk") -> bool:
         changed = True
     if afar.link:
         changed |= afar.link.tick()
-        changed |= waiting(desk, afar.link)
+        changed |= waiting(desk, afar.link) | yielding(afar.link)
     return changed
 
 
@@ -43,6 +45,18 @@ def waiting(desk: "Desk", link: Link) -> bool:
         return False
     desk.afar.trouble = desk.t("far.untaken")
     return True
+
+
+def yielding(link: Link) -> bool:
+    """A host that comes back by another's link, and hears no guest at its end, has been replaced: it is a guest now."""
+    if not link.peer.host or not link.begun:
+        return False
+    for wire in link.wires.values():
+        line = link.peer.lines.get(wire.name)
+        if line and not wire.offers and not line.seat and wire.step == "open" and link.now - wire.since > UNHEARD:
+            link.perform(link.peer.follow(link.now))
+            return True
+    return False
 
 
 def awake(desk: "Desk") -> bool:
