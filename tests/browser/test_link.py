@@ -253,6 +253,18 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
 
 
 @pytest.mark.full
+def test_a_reply_that_is_opened_late_still_connects(visits, site):
+    """Without knocking Chromium gives up 15 s after the answer was made."""
+    host = visits().new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    reply = join(guest)
+    guest.wait_for_timeout(35_000)
+    paste(host, reply)
+    at_table(host, guest)
+    play(Random(1), 2, host, guest)
+
+
+@pytest.mark.full
 def test_the_host_may_wait_at_the_start_screen(visits, site):
     host = visits().new_page_at(site)
     guest = visits().new_page_at(invite(host))

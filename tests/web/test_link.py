@@ -184,8 +184,10 @@ def test_a_pause_greetings_giving_up_and_a_rematch(world):
     world.settle()
     assert "Ben has given up." in text_of(host.html) and "You have given up." in text_of(guest.html)
     first = host.link.id
+    guest.say(("do", "open record"))
     host.say(("do", "rematch"))
     world.settle()
+    assert not guest.desk.dialog and "would like to play again" in text_of(guest.html)
     guest.say(("do", "far answer yes"))
     world.settle()
     assert host.link.id != first and host.desk.match.turn >= 0 and same(host, guest)

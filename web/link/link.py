@@ -54,6 +54,8 @@ class Link:
         self.eager = False
         """Is the table to be shown as soon as the match begins?"""
         self.over = False
+        self.asked = -1
+        """The number of the last question that was put before the player."""
         self.count = 0
         self.turn = 0
 
@@ -233,6 +235,9 @@ class Link:
             desk.ply = None
         desk.caught_up()
         self.told_turn()
+        ask = peer.course.ask
+        if ask and self.seat in ask.missing and ask.number != self.asked:
+            self.asked, desk.dialog = ask.number, None  # a dialog would hide it
         if peer.course.over and not self.over and made.turn < 0:
             desk.dialog = "score"
         self.over = peer.course.over
