@@ -34,9 +34,9 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
     bench.add_argument(
-        "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page"
+        "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page, or link"
     )
-    bench.add_argument("--rounds", type=int, default=7, help="how often the start of the page is measured (page only)")
+    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3)")
     return top
 
 
@@ -90,7 +90,11 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.only == "page":
         from tools import bench_page
 
-        return bench_page.bench(asked.rounds)
+        return bench_page.bench(asked.rounds or 7)
+    if asked.only == "link":
+        from tools import bench_link
+
+        return bench_link.bench(asked.rounds or 3)
     from tools.bench import bench
 
     return bench(asked.only)
