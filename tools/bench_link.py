@@ -1,0 +1,234 @@
+"""How long a move takes to the other page, against the bare data channel's round trip in the same two pages.
+
+One Chromium with two profiles that share nothing, at one table by the way that people go: invitation, reply, typed
+lines. Between the moves a second, bare connection of the same two pages is asked for its round trip.
+"""
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from tools import browser, child, place, setup, site
+from tools.server import Server
+
+if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+    from playwright.sync_api import Page
+
+ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
+MOVES = 4  # that are not counted, until all code has run once
+PINGS = 4  # round trips before each move
+PAUSE = 250  # milliseconds between two moves: pieces have arrived, nothing is under way
+FRAME = 1000 / 60
+TARGET = 1.2  # round trips, and one frame
+# All times are on one clock: that of the machine, as fine as the browser tells it. What is said is a line of which the
+# browser was told by the key Enter; it is painted in the first frame after the page's own count of steps has grown.
+NOTE = """
+const clock = (time = performance.now()) => performance.timeOrigin + time;
+const steps = () => Number(document.getElementById("ply")?.max ?? 0);
+window.noted = {};
+let length = 0;
+const once = (what, time) => (noted[what] ??= time);
+addEventListener("keydown", ({ key, timeStamp }) => {
+  if (key === "Enter") noted = { said: clock(timeStamp) };
+}, true);
+const painted = (note) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = note;
+  port2.postMessage(null);
+});
+new MutationObserver(() => {
+  const now = steps();
+  if (now === length) return;
+  const grown = now > length;
+  length = now;
+  if (!grown) return;
+  once("drawn", clock());
+  painted(() => once("painted", clock()));
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["max"] });
+const MOVE = /"(?:event|tail)"/;
+const { send } = RTCDataChannel.prototype;
+RTCDataChannel.prototype.send = function (text) {
+  if (this.label === "nile" && MOVE.test(text)) once("sent", clock());
+  send.call(this, text);
+};
+const make = RTCPeerConnection.prototype.createDataChannel;
+RTCPeerConnection.prototype.createDataChannel = function (...about) {
+  const channel = make.apply(this, about);
+  channel.addEventListener("message", ({ data }) => {
+    if (channel.label === "nile" && MOVE.test(data)) once("heard", clock());
+  });
+  return channel;
+};
+"""
+# The bare channel: made by hand over the same way, with the same kind of channel, and answered by nothing but an echo.
+BARE = """async ([answering, sdp]) => {
+  const made = () => new Promise((done) => {
+    if (bare.iceGatheringState === "complete") done();
+    bare.onicegatheringstatechange = () => bare.iceGatheringState === "complete" && done();
+  });
+  if (sdp && !answering) return void (await bare.setRemoteDescription({ type: "answer", sdp }));
+  window.bare = new RTCPeerConnection();
+  window.wire = bare.createDataChannel("bare", { negotiated: true, id: 0 });
+  if (answering) {
+    wire.onmessage = ({ data }) => wire.send(data);
+    await bare.setRemoteDescription({ type: "offer", sdp });
+  }
+  await bare.setLocalDescription();
+  await made();
+  return bare.localDescription.sdp;
+}"""
+PING = """async ([times, size]) => {
+  const found = [];
+  for (let each = 0; each < times; each++) {
+    const began = performance.now();
+    await new Promise((done) => {
+      wire.onmessage = done;
+      wire.send("x".repeat(size));
+    });
+    found.push(performance.now() - began);
+  }
+  return found;
+}"""
+OPEN = "() => wire.readyState === 'open'"
+SIZE = 300  # bytes, about as many as a move has
+
+Times = dict[str, list[float]]
+
+
+def bench(rounds: int) -> int:
+    """Build, measure in the project's own Python, and pass on its verdict."""
+    setup.install("test", "what the tests need")
+    site.build()
+    surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
+    words = [str(place.PYTHON), "-m", "tools.bench_link", str(rounds)]
+    return subprocess.run(words, cwd=place.ROOT, env=surroundings).returncode
+
+
+def measure(rounds: int) -> int:
+    """So many tables, and the figures of all of them; 1 if one is over its target."""
+    from playwright.sync_api import sync_playwright
+
+    times: Times = defaultdict(list)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    arguments = [*ARGUMENTS, *(["--no-sandbox"] if root else [])]
+    with Server(place.DIST, 0, "/nile/") as server, sync_playwright() as playwright:
+        server.start()
+        started = playwright.chromium.launch(executable_path=os.environ["NILE_CHROMIUM"], args=arguments)
+        for number in range(rounds):
+            print(f"table {number + 1} of {rounds}", file=sys.stderr, flush=True)
+            contexts = [started.new_context(viewport={"width": 1440, "height": 900}) for _ in range(2)]
+            for context in contexts:
+                context.add_init_script(NOTE)
+            host, guest = (context.new_page() for context in contexts)
+            together(host, guest, server.address)
+            match(host, guest, random.Random(number), times)
+            for context in contexts:
+                context.close()
+        started.close()
+        server.shutdown()
+    (place.CACHE / "bench-link.json").write_text(json.dumps(times, indent=1))
+    lines, over = table(times)
+    print("\n".join(lines))
+    return int(over)
+
+
+def together(host: "Page", guest: "Page", address: str) -> None:
+    """Both at one table, by links that are shown and pasted; and the bare connection."""
+    host.goto(address)
+    host.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
+    host.locator("#do-far-setup").click()
+    host.locator("#far-name").fill("Anna")
+    host.locator("#do-invite").click()
+    guest.goto(host.locator("#share-link").text_content() or "")
+    guest.locator("#do-join").click(timeout=60_000)
+    host.locator("#pasted-link").fill(guest.locator("#share-link").text_content() or "")
+    host.locator("#paste-link button[type=submit]").click()
+    for page in (host, guest):
+        page.locator("#table").wait_for(timeout=60_000)
+    offer = host.evaluate(BARE, [False, ""])
+    host.evaluate(BARE, [False, guest.evaluate(BARE, [True, offer])])
+    for page in (host, guest):
+        page.wait_for_function(OPEN)
+
+
+def match(host: "Page", guest: "Page", rng: random.Random, times: Times) -> None:
+    """Moves to the end, and round trips between them."""
+    count = 0
+    while page := live(host, guest):
+        other = guest if page is host else host
+        lines = page.locator("#lines option").evaluate_all("options => options.map((option) => option.value)")
+        page.locator("#line").fill(rng.choice(lines))
+        page.wait_for_timeout(PAUSE)
+        trips = host.evaluate(PING, [PINGS, SIZE])
+        other.evaluate("() => { noted = {} }")
+        page.keyboard.press("Enter")
+        for each in (other, page):
+            each.wait_for_function("() => noted.painted")
+        count += 1
+        if count > MOVES:
+            times["trip"] += trips
+            note("host to guest" if page is host else "guest to host", page, other, times)
+
+
+def note(way: str, page: "Page", other: "Page", times: Times) -> None:
+    """What the two pages have noted of one move."""
+    here: dict[str, float] = page.evaluate("() => noted")
+    there: dict[str, float] = other.evaluate("() => noted")
+    times[way].append(there["painted"] - here["said"])
+    times["own page"].append(here["painted"] - here["said"])
+    marks = [here["said"], here["sent"], there["heard"], there["drawn"], there["painted"]]
+    for name, begin, end in zip(PARTS, marks, marks[1:], strict=False):
+        times[name].append(end - begin)
+
+
+def live(*pages: "Page") -> "Page | None":
+    """Whoever may say something; nobody when the match is over."""
+    for _ in range(400):
+        for page in pages:
+            if page.locator("#dialog.is-score").count():
+                return None
+            if page.locator("html:not([data-busy]) #line:not([disabled])").count():
+                return page
+        pages[0].wait_for_timeout(25)
+    raise AssertionError("nobody can say anything")
+
+
+WAYS = ("host to guest", "guest to host")
+PARTS = ("of it: said to sent", "of it: sent to heard", "of it: heard to drawn", "of it: drawn to painted")
+
+
+def table(times: Times) -> tuple[list[str], bool]:
+    """A line for each figure with its target, and whether any is over it.
+
+    >>> lines, over = table({"trip": [10.0], "host to guest": [30.0], "guest to host": [28.0]})
+    >>> print(lines[2])
+    move, host to guest                    30.0     30.0    28.7    1.05  over
+    >>> over
+    True
+    """
+    trip = statistics.median(times["trip"])
+    most = TARGET * trip + FRAME
+    lines = [f"{'ms':36}{'median':>7}{'95 %':>9}{'target':>8}{'ratio':>8}"]
+    rows: list[tuple[str, Any]] = [("round trip of the bare channel", "trip")]
+    rows += [(f"move, {way}", way) for way in WAYS]
+    rows += [(name, name) for name in (*PARTS, "own page") if name in times]
+    late = False
+    for title, name in rows:
+        values = sorted(times[name])
+        middle, high = statistics.median(values), values[int(len(values) * 0.95)]
+        line = f"{title:36}{middle:7.1f}{high:9.1f}"
+        if name in WAYS:
+            over = middle > most
+            late |= over
+            line += f"{most:8.1f}{middle / most:8.2f}{'  over' if over else ''}"
+        lines.append(line)
+    return lines, late
+
+
+if __name__ == "__main__":
+    sys.exit(measure(int(sys.argv[1])))
