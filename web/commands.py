@@ -28,7 +28,7 @@ def start(desk: Desk, value: str) -> None:
 
 
 def show(desk: Desk, value: str) -> None:
-    desk.dialog = value
+    desk.dialog, desk.doorway.trouble = value, ""
     desk.quiet()
 
 

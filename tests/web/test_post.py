@@ -298,6 +298,8 @@ def test_without_the_seat_it_is_a_view(device):
     commands.do(other, "arrive", link)
     assert steps(other) == steps(one) and not other.live
     assert "this device has no seat" in str(screen(other)) and other.shelf.store == {}
+    commands.do(other, "open post")
+    assert "move the seat here" in str(screen(other))
     commands.do(other, "home")
     assert other.match is None
 

@@ -83,6 +83,8 @@ def test_what_is_no_link_is_told_in_a_sentence(desk, text):
     commands.do(table, "arrive", text)
     assert table.doorway.trouble and "<img" not in table.doorway.trouble
     assert "<img" not in paste(table, "Link")
+    commands.do(table, "open paste")
+    assert table.doorway.trouble == ""
 
 
 def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):

@@ -110,7 +110,9 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         tag(
             "div",
-            None if mail.on(desk) else button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
+            button(t("post.again"), "post new", "mails", kind="primary")
+            if mail.on(desk)
+            else button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
             None if afar.on(desk) or mail.on(desk) else button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
             button(t("review"), "review", "history"),
             button(t("home"), "home", "house"),
@@ -143,7 +145,7 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),
             button(t("download"), "download", "download"),
-            None if mail.on(desk) and match.turn >= 0 else button(t("review"), "review", "history"),
+            None if (mail.on(desk) or afar.on(desk)) and match.turn >= 0 else button(t("review"), "review", "history"),
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
             class_="answers",
