@@ -27,7 +27,7 @@ FIRSTS: Final = ("me", "friend", "lot")
 INDEX: Final = "nile.links"
 INBOX: Final = "nile.inbox"
 """Where a tab that was opened with a reply leaves it for the tab that waits for it."""
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "branch", "review"})
+TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
 
 
 @dataclass

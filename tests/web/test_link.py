@@ -420,6 +420,24 @@ def test_what_the_start_screen_keeps_of_it(world):
     assert not [key for key in host.store if key.startswith("nile.link.")] and "far open" not in host.html
 
 
+def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=4)
+    before = list(host.desk.match.steps)
+    for command in ("hint", "voice 2=6", "redo", "review", "pause"):
+        host.say(("do", command))
+    assert host.desk.match.steps == before and not host.desk.voices.hint and host.desk.review is None
+    assert 'data-do="review"' not in host.html and 'data-do="hint"' not in host.html
+    host.say(("do", "look 20"), ("do", "branch"))
+    assert afar.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
+    play(world, guest, moves=1)
+    assert len(host.desk.match.steps) == 20
+    host.say(("do", "home"), ("do", f"far open {host.link.id}"))
+    assert same(host, guest)
+    play(world, host, guest)
+    assert same(host, guest) and 'data-do="review"' in host.html
+
+
 def test_a_tick_that_changes_nothing_draws_nothing(world):
     host, _ = paired(world)
     world.wait(3)

@@ -145,7 +145,6 @@ AT: Final[Mapping[str, Callable[[Link, str], None]]] = {
     "lead": lead,
     "here": here,
     "calm": calm,
-    "branch": lambda link, about: link.desk.branch() if ended(link) else None,
     "review": lambda link, about: look_back(link) if ended(link) else None,
 }
 

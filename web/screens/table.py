@@ -219,7 +219,9 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         data_do="say",
     )
     log = tag("ol", *reversed(rows), class_="log", id="log")
-    closed = sitting.on(desk) or (mail.on(desk) and match.turn >= BOX)  # nobody is asked what would be best
+    closed = sitting.on(desk) or (
+        (mail.on(desk) or afar.on(desk)) and match.turn >= BOX
+    )  # nobody is asked what would be best
     return tag(
         "aside",
         tag("div", tag("h2", t("log")), None if closed else opener(desk, "beside-log"), class_="log-head"),
