@@ -19,13 +19,12 @@ from game.record import plain_name
 from web.clicks import Draft
 from web.link.keep import Box, listed
 from web.link.tabs import Tabs
+from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
 
 if TYPE_CHECKING:
     from web.desk import Desk
 
-WAITING: Final = ("invite", "reply")
-"""The screens from which the table is shown as soon as there is one."""
 PRESENCES: Final = ("connected", "quiet", "reconnecting", "away")
 
 
@@ -201,6 +200,17 @@ class Link:
             self.greeting, self.changed = (0, "", 0.0), True
         return self.changed
 
+    def again(self) -> None:
+        """All want to play again: the next match, over the same lines."""
+        rng, old = self.desk.rng, self.peer
+        place = old.again(rng.randbytes(16), rng.randbytes(16))
+        following = fresh(self.desk, replace(place, name=old.names[self.seat]), old.host)
+        following.wires, following.tabs.lines = self.wires, self.tabs.lines
+        following.tabs.called, following.eager = self.tabs.called, True
+        self.desk.afar.link = following
+        for name, line in old.lines.items():
+            following.joined(name, line.seat)
+
     # -- the table
 
     def lay(self) -> None:
@@ -286,83 +296,6 @@ class Link:
             return
         self.stale = True
         self.perform(effects)
-
-    # -- what is told
-
-    def began(self) -> None:
-        """All are there."""
-        self.stale = True
-        self.eager |= self.desk.afar.page in WAITING
-        self.desk.effects.append(("channel-warn", "no"))
-
-    def moved(self) -> None:
-        """The log has grown."""
-        self.stale = True
-        if self.peer.course and self.peer.course.rematch and self.desk.afar.link is self:
-            self.again()
-
-    def again(self) -> None:
-        """All want to play again: the next match, over the same lines."""
-        rng, old = self.desk.rng, self.peer
-        place = old.again(rng.randbytes(16), rng.randbytes(16))
-        next_one = fresh(self.desk, replace(place, name=old.names[self.seat]), old.host)
-        next_one.wires, next_one.tabs.lines = self.wires, self.tabs.lines
-        next_one.tabs.called, next_one.eager = self.tabs.called, True
-        self.desk.afar.link = next_one
-        for name, line in old.lines.items():
-            next_one.joined(name, line.seat)
-
-    def presence_changed(self) -> None:
-        """Somebody has come or gone, or has a name."""
-        hosts = [line.seat for line in self.peer.lines.values() if line.seat]
-        if hosts and not self.peer.host and self.begun:
-            self.box.note(lead=hosts[0])
-        if self.match and any(self.match.names.get(seat) != self.name(seat) for seat in (self.seat, *self.others)):
-            self.stale = True
-
-    def greeted(self, seat: int, sentence: str) -> None:
-        """One of the preset greetings."""
-        self.greeting = (seat, sentence, self.now)
-
-    def carried(self, seat: int, text: str) -> None:
-        """Guests need nothing of each other as long as the host is there."""
-
-    def replaced(self) -> None:
-        """Another instance of this seat is heard from now on."""
-        self.elsewhere = True
-
-    def twice(self, seat: int) -> None:
-        """Another seat is open twice."""
-        self.desk.notice = self.desk.t("far.twice", name=self.name(seat))
-
-    def dropped(self, body: dict[str, Any]) -> None:
-        """What was wished came too late."""
-        self.stale = True
-        self.desk.alarm = self.desk.t("far.dropped")
-
-    def refused(self, line: str, sentence: str, values: dict[str, Any]) -> None:
-        """A message was unfit, and nothing came of it; before the match it is told, for somebody waits."""
-        if not self.begun:
-            self.desk.afar.trouble = self.desk.t(sentence, **values)
-
-    def paused(self, seat: int, sentence: str, values: dict[str, Any]) -> None:
-        """Something was refused: the prompt says it until the player goes on."""
-        self.stale = True
-
-
-TOLD: Final[dict[str, Any]] = {
-    "began": Link.began,
-    "changed": Link.moved,
-    "presence": Link.presence_changed,
-    "greeted": Link.greeted,
-    "carried": Link.carried,
-    "replaced": Link.replaced,
-    "twice": Link.twice,
-    "dropped": Link.dropped,
-    "refused": Link.refused,
-    "paused": Link.paused,
-}
-"""What is done about each thing that a peer tells."""
 
 
 def fresh(desk: "Desk", place: Place, host: bool) -> Link:
