@@ -66,8 +66,15 @@ function screen(fragment) {
 // Fetched when the first bot is needed.
 const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
 
-// Fetched when the first match by link begins.
-const channel = (name) => (...rest) => import("./channel.js").then((module) => module[name](...rest));
+// Fetched when the first match by link begins; from then on called at once, for another page waits.
+let line;
+let coming;
+const channel = (name) => (...rest) => {
+  if (line) return line[name](...rest);
+  coming ??= import("./channel.js").then((module) => (line = module));
+  coming.catch(() => (coming = null)); // next time it is tried again
+  return coming.then((module) => module[name](...rest));
+};
 
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 

@@ -53,8 +53,11 @@ function hear(answer) {
   const done = storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
+  const outward = ([name]) => name.startsWith(OUTWARD);
+  const all = (effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
+  if (done !== false) all(answer.effects.filter(outward)); // before it is drawn here: another page waits
   if (answer.html !== undefined) draw(answer);
-  for (const [name, ...rest] of answer.effects) if (done !== false || !name.startsWith(OUTWARD)) carryOut(name, rest);
+  all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;
   started = true;
   root.dataset.state = "ready";
