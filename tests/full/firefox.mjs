@@ -28,6 +28,7 @@ const ORDERS = {
   again: fresh, // the tab is closed and another opened
   run: (script) => page.evaluate(script),
   click: (selector) => page.click(selector),
+  fill: (selector, text) => page.locator(selector).fill(text),
   type: async (text) => {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@
 import json
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,10 @@ def found() -> str:
 
 
 class Firefox:
-    """One Firefox with a profile of its own."""
+    """One Firefox with a profile of its own; `within` is what driver and browser are started with."""
 
-    def __init__(self, profile: Path) -> None:
-        words = [*setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile)]
+    def __init__(self, profile: Path, within: Sequence[str] = ()) -> None:
+        words = [*within, *setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile)]
         self.node = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def order(self, *words: str) -> Any:
@@ -41,6 +42,9 @@ class Firefox:
 
     def click(self, selector: str) -> None:
         self.order("click", selector)
+
+    def fill(self, selector: str, text: str) -> None:
+        self.order("fill", selector, text)
 
     def type(self, text: str) -> None:
         self.order("type", text)
