@@ -83,7 +83,9 @@ def templates(t: Language, first: bool) -> Markup:
 
 def words(t: Language) -> Markup:
     """The line that says how far the start is; `web/boot.js` fills in the numbers."""
-    texts = {name: t.texts[id] for name, id in (("fetching", "loading.fetching"), ("starting", "loading.starting"))}
+    texts = {
+        name: str(t.texts[id]) for name, id in (("fetching", "loading.fetching"), ("starting", "loading.starting"))
+    }
     label = t("loading.starting")
     return tag("p", label, id="words", data_fetching=texts["fetching"], data_starting=texts["starting"])
 
