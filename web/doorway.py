@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MARK: Final = "#join="
 ARCHIVE: Final = "peers.tar.gz"
+NAME: Final = "nile.name"
+"""Where the device keeps what its player is called far away."""
 OPENERS: Final = ("link", "link", "post", "post")
 """For each kind of envelope, in the order of `envelope.KINDS`, the module of this package whose `opened` takes it."""
 

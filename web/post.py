@@ -17,15 +17,13 @@ from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import mail, review
+from web import doorway, mail, review
 from web.sent import Sent, by_rules, find, stored
 
 if TYPE_CHECKING:
     from web.desk import Desk
 
 SECRET: Final = 16  # random bytes
-NAME: Final = "nile.name"
-"""Where the device keeps what its player is called."""
 
 
 # -- what a link means here
@@ -91,7 +89,7 @@ def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
     desk.match, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
     if name != "invite":
-        desk.mail.names = [desk.shelf.store.get(NAME, ""), ""]
+        desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), ""]
     desk.quiet()
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and sent.id and name == "invite" else ""))
 
@@ -130,7 +128,7 @@ def called(desk: "Desk", seats: int, own: int) -> dict[int, str]:
     """The names of the form: one's own, and the other's if there is one other."""
     others = [seat for seat in range(1, seats + 1) if seat != own]
     if desk.mail.names[0]:
-        desk.shelf.store[NAME] = desk.mail.names[0]
+        desk.shelf.store[doorway.NAME] = desk.mail.names[0]
     found = {own: desk.mail.names[0]} | ({others[0]: desk.mail.names[1]} if len(others) == 1 else {})
     return {seat: name for seat, name in found.items() if name}
 

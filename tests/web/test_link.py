@@ -405,6 +405,13 @@ def test_names_are_text(world):
         assert "<img" not in browser.html and "&lt;img src=x" in browser.html and "\u202e" not in browser.html
 
 
+def test_ones_name_is_known_the_next_time(world):
+    host = invited(world)
+    again = world.browser(7, host.store)
+    again.say(("do", "far setup"))
+    assert again.desk.afar.name == "Anna"
+
+
 def test_what_the_start_screen_keeps_of_it(world):
     host, guest = paired(world)
     play(world, host, guest, moves=3)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.interface import Illegal
 from game.peers.kinds import GREETINGS
+from web import doorway
 from web.link import join, keep
 from web.link.link import Link
 
@@ -32,7 +33,7 @@ def setup(desk: "Desk", about: str) -> None:
     desk.match, desk.mail.page = None, ""
     desk.afar.page, desk.afar.trouble = "setup", ""
     desk.effects.append(("screen", "#friend"))
-    desk.afar.name = desk.afar.name or desk.setup.names[0]
+    desk.afar.name = desk.afar.name or desk.shelf.store.get(doorway.NAME, desk.setup.names[0])
 
 
 def cancel(desk: "Desk", about: str) -> None:

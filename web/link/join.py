@@ -11,7 +11,6 @@ from game.peers.envelope import BadLink
 from game.peers.setup import Setup
 from game.peers.terms import Place
 from game.peers.token import Invitation
-from game.record import plain_name
 from web import doorway
 from web.afar import INBOX
 from web.link import keep, tabs
@@ -58,6 +57,8 @@ def invite(desk: "Desk") -> None:
 def place(desk: "Desk", seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
     """One's own place, with fresh secrets."""
     rng = desk.rng
+    if own_name(desk):
+        desk.shelf.store[doorway.NAME] = own_name(desk)
     root, key = rng.randbytes(16), rng.randbytes(16)
     found = engine(GAMES[game])
     return Place(
@@ -72,12 +73,11 @@ def opened(desk: "Desk", text: str) -> None:
     afar = desk.afar
     own = [wire.invitation.id for wire in wires(desk) if wire.offers and wire.invitation]
     found = read(text, own)
-    id = known(desk, found)
     leave(desk)
     desk.match, desk.dialog, desk.mail.page = None, None, ""
     desk.quiet()
     afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
-    afar.name = afar.name or (keep.listed(desk.shelf.store).get(id, {}).get("name", "") if id else "")
+    afar.name = afar.name or desk.shelf.store.get(doorway.NAME, "")
     tabs.post(desk, "ring", found.match)
     desk.effects.append(("channel-ticks",))
 
@@ -215,8 +215,3 @@ def leave(desk: "Desk") -> None:
         link.close(name)
     desk.effects.append(("channel-warn", "no"))
     desk.afar.link = None
-
-
-def rename(desk: "Desk", name: str) -> None:
-    """The name that is typed."""
-    desk.afar.name = plain_name(name)

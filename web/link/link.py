@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import AnyGame, Illegal
+from game.interface import AnyGame
 from game.match import Match
 from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
@@ -321,4 +321,4 @@ def own_name(desk: "Desk") -> str:
     return plain_name(desk.afar.name)
 
 
-__all__ = ["PRESENCES", "Illegal", "Link", "fresh", "kept", "own_name"]
+__all__ = ["PRESENCES", "Link", "fresh", "kept", "own_name"]

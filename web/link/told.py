@@ -61,7 +61,7 @@ def dropped(link: "Link", body: dict[str, Any]) -> None:
 def refused(link: "Link", line: str, sentence: str, values: dict[str, Any]) -> None:
     """A message was unfit, and nothing came of it; before the match it is told, for somebody waits."""
     if not link.begun:
-        link.desk.afar.trouble = link.desk.t(sentence, **values)
+        link.desk.afar.trouble = link.desk.t("far.refused", why=link.desk.t(sentence, **values))
 
 
 def paused(link: "Link", seat: int, sentence: str, values: dict[str, Any]) -> None:
