@@ -1,4 +1,4 @@
-"""What only the full tests need: Lighthouse, and two browsers of other makers with their drivers."""
+"""What only the full tests need: Lighthouse, two browsers of other makers with their drivers, and networks."""
 
 import os
 import shutil
@@ -9,13 +9,19 @@ from tools.trouble import Trouble
 
 FOLDER = place.ROOT / "tests" / "full"
 # Debian's packages, each with the program it is wanted for.
-DEBIAN = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+DEBIAN = {
+    "firefox-esr": "firefox-esr",
+    "webkit2gtk-driver": "WebKitWebDriver",
+    "xvfb": "Xvfb",
+    "iproute2": "ip",
+    "iptables": "iptables",
+}
 
 
 def prepare() -> None:
     """Install all of it, as far as this machine lets us; what is missing then is said by the tests that miss it."""
     packages()
-    browsers()
+    programs()
 
 
 def packages() -> None:
@@ -30,8 +36,8 @@ def packages() -> None:
     stamp.put("npm-full", wanted)
 
 
-def browsers() -> None:
-    """Firefox and WebKitGTK from Debian, where this may install them; else one sentence on what to install."""
+def programs() -> None:
+    """Debian's packages, where this may install them; else one sentence on what to install."""
     missing = [package for package, program in DEBIAN.items() if not shutil.which(program)]
     if not missing:
         return
@@ -39,9 +45,17 @@ def browsers() -> None:
     if may:
         print(f"Installing {', '.join(missing)} with apt-get ...", flush=True)
         try:
-            child.run("Installing browsers", "apt-get", "update", timeout=300)
-            child.run("Installing browsers", "apt-get", "install", "--yes", "--no-install-recommends", *missing)
+            child.run("Installing what the full tests need", "apt-get", "update", timeout=300)
+            child.run(
+                "Installing what the full tests need",
+                "apt-get",
+                "install",
+                "--yes",
+                "--no-install-recommends",
+                *missing,
+            )
             return
         except Trouble as trouble:
             print(trouble, flush=True)
-    print(f"To test in Firefox and WebKit too, install {', '.join(missing)} and run the tests again.", flush=True)
+    told = f"To test in Firefox, in WebKit and through NATs too, install {', '.join(missing)} and run the tests again."
+    print(told, flush=True)

@@ -1,7 +1,7 @@
 """Two houses, each behind a router that masquerades, and between the routers a cable that this program is.
 
 Namespaces of the kernel, its own NAT and firewall; what goes from router to router passes a thread here, which can be
-slow, lose packets, or be cut in either direction. It also answers STUN. Nothing of the machine's own network is touched.
+slow, lose packets, or be cut in either direction. It also answers STUN. The machine's own network is not touched.
 
     house 1 -- router 1 -- cable -- router 2 -- house 2
     192.168.1.2   198.51.100.1   198.51.100.2   192.168.2.2
