@@ -63,7 +63,7 @@ PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startT
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
 )
-STAY = 25_000  # milliseconds of a first visit: the browser keeps what it has compiled, the site its memory
+STAY = 21_000  # milliseconds of a first visit: the browser keeps what it has compiled, the site its memory
 
 Times = dict[str, list[float]]
 
