@@ -1,6 +1,7 @@
 // What Python asks the browser to do beside drawing, by name.
 
 import { lay, send } from "./page.js";
+import { forget } from "./storage.js";
 
 const here = () => location.pathname + location.search;
 
@@ -45,6 +46,7 @@ async function layFor(archive, ...message) {
 async function erase() {
   const ours = new URL("./", location.href).pathname;
   try {
+    await forget();
     for (const name of await caches.keys()) if (name.startsWith("nile") && name.endsWith(ours)) await caches.delete(name);
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
   } catch (error) {

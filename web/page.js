@@ -37,7 +37,7 @@ async function work() {
   try {
     while (messages.length) {
       const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
-      hear(JSON.parse(await python.hear(JSON.stringify(told))));
+      await hear(JSON.parse(await python.hear(JSON.stringify(told))));
     }
   } catch (error) {
     setTimeout(failed, started ? 0 : 500, error.message);
@@ -49,13 +49,15 @@ async function work() {
 
 // What the device refuses to keep is told before anything is shown, and then nothing of this answer goes to others: what a
 // match by link says must be kept first. An answer to what changes nothing that is seen has no screen.
-function hear(answer) {
+async function hear(answer) {
   const done = storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
   const outward = ([name]) => name.startsWith(OUTWARD);
   const all = (effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
-  if (done !== false) all(answer.effects.filter(outward)); // before it is drawn here: another page waits
+  const leaving = done === false ? [] : answer.effects.filter(outward);
+  if (done && leaving.length) await storage.sure();
+  all(leaving); // before it is drawn here: another page waits
   if (answer.html !== undefined) draw(answer);
   all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;
@@ -102,6 +104,7 @@ const doorway = () => [
 
 // An address that is about a link is answered at once with what it leads to.
 export async function begin(sync) {
+  await storage.recovered;
   python = sync;
   if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.info); // Python asks for it again
   messages.push(["kept"], ["today", day], ["doorway", ...doorway()]);

@@ -1,6 +1,58 @@
 // What this device keeps: the matches and settings of this site, all of whose keys begin alike.
+//
+// Browsers write localStorage to the disk when they like: Chromium once after 5 s and then hardly once a minute. Who kills it
+// loses the rest, which the other player may already have. So every change also goes into a journal, which is out of the
+// page's hands a millisecond later; at the next start what is newer there is put back. Both have the change's number.
 
 const OURS = "nile.";
+const NUMBER = "nile-number"; // none of ours: Python knows nothing of it
+const JOURNAL = "nile";
+const STORE = "kept";
+const LONG = 1000; // milliseconds that nobody waits longer than for the journal; and changes after which a removal is old
+let base;
+let written;
+
+const number = () => Number(localStorage.getItem(NUMBER) ?? 0);
+const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, LONG))]);
+const put = (key, text) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text));
+
+function opened() {
+  return (base ??= new Promise((done, failed) => {
+    const asked = indexedDB.open(JOURNAL, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => failed(asked.error);
+  }));
+}
+
+async function inJournal(act) {
+  const transaction = (await opened()).transaction(STORE, "readwrite", { durability: "relaxed" });
+  const answer = act(transaction.objectStore(STORE));
+  await new Promise((done, failed) => {
+    transaction.oncomplete = done;
+    transaction.onabort = () => failed(transaction.error);
+  });
+  return answer;
+}
+
+// Without a journal, or where it is forbidden, it is as if there was nothing in it.
+async function recover() {
+  try {
+    const there = await indexedDB.databases?.();
+    if (there && !there.some(({ name }) => name === JOURNAL)) return;
+    const last = number();
+    const [keys, values] = await inJournal((store) => [store.getAllKeys(), store.getAll()]);
+    const newer = keys.result.map((key, at) => [key, ...values.result[at]]).filter(([, at]) => at > last);
+    for (const [key, , text] of newer) put(key, text);
+    if (newer.length) localStorage.setItem(NUMBER, Math.max(...newer.map(([, at]) => at)));
+    const old = keys.result.filter((_, at) => values.result[at][1] === null && values.result[at][0] < last - LONG);
+    if (old.length) await inJournal((store) => old.forEach((key) => store.delete(key)));
+  } catch (error) {
+    console.info(error);
+  }
+}
+
+export const recovered = soon(recover());
 
 // All that is there; nothing where the browser forbids even a look.
 export function all() {
@@ -16,9 +68,21 @@ export function keep(changes) {
   const pairs = Object.entries(changes ?? {});
   if (!pairs.length) return null;
   try {
-    for (const [key, text] of pairs) text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text);
+    const next = number() + 1;
+    for (const [key, text] of pairs) put(key, text);
+    localStorage.setItem(NUMBER, next);
+    written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.info);
     return true;
   } catch {
     return false; // full, or forbidden
   }
+}
+
+// When all that was kept would outlive the browser.
+export const sure = () => soon(written);
+
+// Nothing is left of it: not the journal's copy either.
+export async function forget() {
+  await soon(inJournal((store) => store.clear()).catch(console.info));
+  localStorage.removeItem(NUMBER);
 }
