@@ -86,6 +86,8 @@ class Houses:
         """The share of packets that never arrive."""
         self.cut: set[int] = set()
         """From which routers nothing arrives."""
+        self.deaf = False
+        """Does nobody answer STUN?"""
         self.rng = random.Random(1)
         self.ends: dict[int, int] = {}
         self.passed = 0
@@ -131,6 +133,16 @@ class Houses:
             fresh = ("--match", "conntrack", "--ctstate", "NEW,INVALID", "--jump", "DROP")
             run(*within, *filters, chain, "--in-interface", "wan", *fresh)
 
+    def scatter(self, number: int) -> None:
+        """From now on this router has another port for each address that is spoken to: a symmetric NAT."""
+        rule = ("POSTROUTING", "1", "--out-interface", "wan", "--jump", "MASQUERADE", "--random-fully")
+        within = ("ip", "netns", "exec", f"{self.mark}r{number}")
+        run(*within, "iptables", "--wait", "--table", "nat", "--replace", *rule)
+
+    def unplug(self, number: int) -> None:
+        """This house has no network at all."""
+        run("ip", "-n", self.house(number), "link", "set", "home", "down")
+
     def carry(self) -> None:
         """The cable, as long as it is there."""
         waiting: list[tuple[float, int, int, bytes]] = []
@@ -147,7 +159,7 @@ class Houses:
                 if packet[0] >> 4 != 4 or self.rng.random() < self.loss:
                     continue
                 if packet[16:20] == packed(STUN):
-                    to, answer = number, told(packet)
+                    to, answer = number, None if self.deaf else told(packet)
                 else:
                     to, answer = 3 - number, packet if packet[16:20] == packed(f"{NETWORK}{3 - number}") else None
                 if answer and not ({number, to} & self.cut if to == number else number in self.cut):
