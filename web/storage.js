@@ -1,8 +1,8 @@
 // What this device keeps: the matches and settings of this site, all of whose keys begin alike.
 //
-// Browsers write localStorage to the disk when they like: Chromium once after 5 s and then hardly once a minute. Who kills it
-// loses the rest, which the other player may already have. So every change also goes into a journal, which is out of the
-// page's hands a millisecond later; at the next start what is newer there is put back. Both have the change's number.
+// Browsers write localStorage to the disk when they like: Chromium once after 5 s and then hardly once a minute. Who kills
+// it loses the rest, which the other player may already have. So every change also goes into a journal, which is out of
+// this program's hands a millisecond later; at the next start what is newer there is put back. Both have its number.
 
 const OURS = "nile.";
 const NUMBER = "nile-number"; // none of ours: Python knows nothing of it
