@@ -13,8 +13,8 @@ from tools.trouble import Trouble
 LIMIT = 14 * 60  # seconds for everything
 FULL_LIMIT = 4 * LIMIT
 LANES = 2
-# What the Python in the page cannot do or need not: processes, the build, the browser itself.
-ENGINE = [f"--ignore=tests/{folder}" for folder in ("build", "browser", "bench", "console", "pyodide", "full")]
+# What the Python of the page has to pass too: the engine, and how the page lets bots think.
+ENGINE = ("tests/engine", "tests/web/test_thinking.py")
 ORDER = (
     "format",
     "lint",
@@ -123,7 +123,7 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
 
 def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
     """The engine's tests in the Python that runs in the page."""
-    return pytest("tests in Pyodide", reports, "tests", *ENGINE, *narrowed, runner=pyodide_runner())
+    return pytest("tests in Pyodide", reports, *ENGINE, *narrowed, runner=pyodide_runner())
 
 
 def pyodide_runner() -> list[str]:

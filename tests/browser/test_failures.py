@@ -16,6 +16,11 @@ def halve(route):
     route.fulfill(body=body[: len(body) // 2])
 
 
+def full(*names):
+    """The rest of the files, tried only with --full."""
+    return [pytest.param(name, marks=pytest.mark.full) for name in names]
+
+
 def fails(page):
     """The page says within ten seconds that it cannot start, in a sentence, and offers to try again."""
     expect(page.locator("html[data-state=failed]")).to_be_attached(timeout=10_000)
@@ -25,7 +30,7 @@ def fails(page):
 
 
 @pytest.mark.parametrize(
-    "file", ["pyodide.asm.wasm", "app.tar.gz", "page.py", "python_stdlib.zip.gz", "core.js", "idiomorph.esm.js"]
+    "file", ["pyodide.asm.wasm", "page.py", *full("app.tar.gz", "python_stdlib.zip.gz", "core.js", "idiomorph.esm.js")]
 )
 def test_a_missing_file_is_said_within_ten_seconds(loose_context, site, file):
     page = loose_context.new_page()
@@ -63,7 +68,7 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app.tar.gz", "python_stdlib.zip.gz"])
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", *full("app.tar.gz", "python_stdlib.zip.gz")])
 def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
     with cutting(place.DIST, file) as server, browser.new_context() as context:
         server.start()
@@ -73,7 +78,7 @@ def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
         server.shutdown()
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app.tar.gz", "python_stdlib.zip.gz"])
+@pytest.mark.parametrize("file", ["app.tar.gz", *full("pyodide.asm.wasm", "python_stdlib.zip.gz")])
 def test_a_damaged_file_is_said(loose_context, site, file):
     page = loose_context.new_page()
     page.route(re.compile(rf"/{re.escape(file)}(\?|$)"), halve)

@@ -14,6 +14,9 @@ from web.puzzles import Puzzle
 __all__ = ["host", "visit"]  # fixtures
 
 
+LARGER = [pytest.param(size, marks=pytest.mark.full) for size in ((390, 844), (820, 1180), (1440, 900))]
+
+
 def at(page: Page) -> Puzzle:
     """The puzzle on the table, by the page's address."""
     expect(page).to_have_url(re.compile(r"#puzzle/duel/[0-9a-f]{6}$"))
@@ -123,7 +126,7 @@ def test_puzzles_work_without_a_network(visit, host: Host):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing(visits, site, theme):
     visit = visits(color_scheme=theme, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))
@@ -138,7 +141,7 @@ def test_axe_finds_nothing(visits, site, theme):
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), *LARGER])
 def test_nothing_is_cut_off(visits, site, size):
     visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))

@@ -91,7 +91,7 @@ def said_by_clicks(scene: Scene) -> set[str]:
     return {*words, *(words for words, _ in bare(scene))}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, 2, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 3, 4))])
 def test_every_legal_step_and_no_other_can_be_clicked_together(desk, seed):
     """Follows all that can be clicked, from every word, and compares with `legal`."""
     table = desk(seed=seed)
