@@ -63,7 +63,10 @@ PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startT
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
 )
-STAY = 21_000  # milliseconds of a first visit: the browser keeps what it has compiled, the site its memory
+STAY = {
+    "site": 21_000,
+    "bare": 10_000,
+}  # milliseconds of a first visit: what was compiled is kept, and the site's memory
 
 Times = dict[str, list[float]]
 
@@ -155,7 +158,7 @@ def visits(playwright: "Playwright", server: Counting, which: str, network: str,
         visit(context, server, which, network, "first", times)
         page = context.pages[-1]
         kept = which == "site" and page.evaluate(KEPT)
-        page.wait_for_timeout(STAY)
+        page.wait_for_timeout(STAY[which])
         times[f"{which}, {network}, transfer"].append(server.sent)
         visit(context, server, which, network, "repeat", times)
         if kept:
