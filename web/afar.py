@@ -10,7 +10,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import Illegal
 from game.record import plain_name
 from web import doorway
 
@@ -106,13 +105,7 @@ def filled(desk: "Desk", name: str, value: str) -> None:
 
 def do(desk: "Desk", value: str) -> None:
     """A command of a match by link: ``far invite``, ``far answer yes``."""
-    if not doorway.laid(desk, "do", f"far {value}"):
-        return
-    name, _, about = value.partition(" ")
-    try:
-        import_module("web.link.acts").do(desk, name, about)
-    except Illegal as why:
-        desk.alarm = desk.t(why.sentence, **why.values)
+    doorway.carry_out(desk, "web.link.acts", f"far {value}")
 
 
 def message(desk: "Desk", kind: str, *rest: str) -> bool:

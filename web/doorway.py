@@ -51,6 +51,17 @@ def laid(desk: "Desk", *message: str) -> bool:
     return False
 
 
+def carry_out(desk: "Desk", module: str, command: str) -> None:
+    """A command of matches far away, ``far answer yes``: `do` of that module, once it is there; a refusal is told."""
+    if not laid(desk, "do", command):
+        return
+    name, _, about = command.partition(" ")[2].partition(" ")
+    try:
+        import_module(module).do(desk, name, about)
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
+
+
 def arrive(desk: "Desk", text: str) -> None:
     """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
     if not laid(desk, "do", "arrive", text):

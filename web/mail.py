@@ -1,10 +1,8 @@
 """The desk's end of a match by links alone, as far as every visit needs it; `web/post.py` comes with the links."""
 
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from game.interface import Illegal
 from web import doorway
 from web.shelf import seat_key
 
@@ -61,10 +59,4 @@ def follow(desk: "Desk") -> None:
 
 def do(desk: "Desk", value: str) -> None:
     """A command of a match by links: ``post send``, ``post look other``."""
-    if not doorway.laid(desk, "do", f"post {value}"):
-        return
-    name, _, about = value.partition(" ")
-    try:
-        import_module("web.post").do(desk, name, about)
-    except Illegal as why:
-        desk.alarm = desk.t(why.sentence, **why.values)
+    doorway.carry_out(desk, "web.post", f"post {value}")

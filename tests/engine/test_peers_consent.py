@@ -183,6 +183,15 @@ def silent(seats: int) -> Network:
     return network
 
 
+def all_others_agree(network: Network, to: str, about: int) -> None:
+    """Seat 1 asks for something because of that seat, which is away, and everybody who is there says yes."""
+    network.do(1, network.peers[1].ask(to, network.now, seat=about))
+    network.quiet(3)
+    for seat in range(2, about):
+        network.do(seat, network.peers[seat].answer(True, network.now))
+        network.quiet(3)
+
+
 @every_number
 def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network = silent(seats)
@@ -191,11 +200,7 @@ def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     assert why.value.sentence == "peers.early", "it is there, and has a minute to show its link"
     network.cut(seats)
     network.quiet(25)
-    network.do(1, network.peers[1].ask("fresh", network.now, seat=seats))
-    network.quiet(3)
-    for seat in range(2, seats):
-        network.do(seat, network.peers[seat].answer(True, network.now))
-        network.quiet(3)
+    all_others_agree(network, "fresh", seats)
     course = network.peers[1].course
     assert course.draws[0].index == 2 and course.draws[0].seats == tuple(range(1, seats))
     network.tamper = None
@@ -212,11 +217,7 @@ def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> No
     network = silent(seats)
     network.cut(seats)
     network.quiet(25)
-    network.do(1, network.peers[1].ask("claim", network.now, seat=seats))
-    network.quiet(3)
-    for seat in range(2, seats):
-        network.do(seat, network.peers[seat].answer(True, network.now))
-        network.quiet(3)
+    all_others_agree(network, "claim", seats)
     assert network.peers[1].course.ended.how == "claim"
     network.tamper = None
     network.connect(seats)

@@ -1,6 +1,7 @@
 """Buttons and fields that the screens share."""
 
 from game.language import Language
+from game.record import NAME
 from web import voices
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -21,6 +22,35 @@ def button(
         data_tip=label if bare else None,
         disabled=off,
         id=f"do-{do.replace(' ', '-').replace('=', '-')}",
+    )
+
+
+def way(icon: str, label: str, about: str, do: str) -> Markup:
+    """A broad button that leads to another way to play, with a line on what that is."""
+    return tag(
+        "button",
+        art(f"icon-{icon}", "mark"),
+        tag("span", tag("b", label), tag("small", about)),
+        art("icon-play", "icon"),
+        type="button",
+        class_="resume",
+        data_do=do,
+        id=f"do-{do.replace(' ', '-')}",
+    )
+
+
+def name_field(field: str, value: str, hint: str | None = None, completed: str = "off") -> Markup:
+    """Where a player's name is written; `completed` is what the browser may fill in."""
+    return tag(
+        "input",
+        type="text",
+        value=value,
+        maxlength=NAME,
+        placeholder=hint,
+        data_field=field,
+        id=field.replace(".", "-"),
+        autocomplete=completed,
+        spellcheck="false",
     )
 
 

@@ -7,10 +7,9 @@ from web.doorway import link as link_of
 from web.link.link import Link
 from web.link.wire import Wire
 from web.markup import Markup, art, classes, tag
-from web.screens.controls import button, home, radio
+from web.screens.controls import button, home, name_field, radio
 from web.screens.share import paste, share
-from web.screens.start import side
-from web.setup import MODES
+from web.screens.start import first, sides
 
 STEPS: Final = ("one", "two", "three")
 STUN: Final = ("public", "off", "own")
@@ -26,19 +25,14 @@ def page(desk: Desk) -> Markup:
 
 def setup(desk: Desk) -> Markup:
     """Names, who begins, sides, and how the browsers find each other."""
-    t, form = desk.t, desk.setup
-    firsts = [radio("far.first", who, t(f"far.first.{who}"), desk.afar.first) for who in ("me", "friend")]
-    firsts.append(radio("far.first", "lot", t("first.lot"), desk.afar.first, "icon-dices"))
-    modes = [radio("mode", mode, t(f"mode.{mode}"), form.mode) for mode in MODES]
-    sides = [side(desk, option) for option in form.rules.options]
+    t = desk.t
     return tag(
         "form",
-        tag("h2", t(f"{form.game}.title")),
+        tag("h2", t(f"{desk.setup.game}.title")),
         tag("p", t("far.setup.about"), class_="short"),
         name(desk),
-        tag("fieldset", tag("legend", t("first")), *firsts, class_="segments"),
-        tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
-        tag("div", *sides, class_="sides", hidden=form.mode == "random"),
+        first(t, "far.first", {who: t(f"far.first.{who}") for who in ("me", "friend")}, desk.afar.first),
+        *sides(desk),
         disclosure(desk),
         tag(
             "div",
@@ -55,17 +49,7 @@ def setup(desk: Desk) -> Markup:
 def name(desk: Desk) -> Markup:
     """The field for one's own name."""
     t = desk.t
-    field = tag(
-        "input",
-        type="text",
-        value=desk.afar.name,
-        maxlength=40,
-        placeholder=t("far.name.hint"),
-        data_field="far.name",
-        id="far-name",
-        autocomplete="nickname",
-        spellcheck="false",
-    )
+    field = name_field("far.name", desk.afar.name, t("far.name.hint"), completed="nickname")
     return tag("label", tag("span", t("far.name")), field, class_="own-name")
 
 

@@ -10,11 +10,10 @@ from game.interface import BOX, OVER
 from web import doorway
 from web.desk import Desk
 from web.markup import Markup, art, tag
-from web.screens.controls import button, home, radio
+from web.screens.controls import button, home, name_field
 from web.screens.share import paste, share
-from web.screens.start import side
+from web.screens.start import first, sides
 from web.sent import Sent
-from web.setup import MODES
 
 
 def page(desk: Desk) -> Markup:
@@ -28,18 +27,13 @@ def page(desk: Desk) -> Markup:
 
 def new(desk: Desk) -> Markup:
     """Names, who begins, sides."""
-    t, setup = desk.t, desk.setup
-    firsts = [radio("mail.first", who, t(f"post.first.{who}"), desk.mail.first) for who in ("me", "other")]
-    firsts.append(radio("mail.first", "lot", t("first.lot"), desk.mail.first, "icon-dices"))
-    modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
-    sides = [side(desk, option) for option in setup.rules.options]
+    t = desk.t
     return tag(
         "form",
         tag("p", t("post.about"), class_="short"),
         names(desk),
-        tag("fieldset", tag("legend", t("first")), *firsts, class_="segments"),
-        tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
-        tag("div", *sides, class_="sides", hidden=setup.mode == "random"),
+        first(t, "mail.first", {who: t(f"post.first.{who}") for who in ("me", "other")}, desk.mail.first),
+        *sides(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
         class_="setup",
         id="post-new",
@@ -54,16 +48,7 @@ def names(desk: Desk) -> Markup:
         tag(
             "label",
             tag("span", t(f"post.name.{number}")),
-            tag(
-                "input",
-                type="text",
-                value=desk.mail.names[number - 1],
-                maxlength=40,
-                data_field=f"mail.name.{number}",
-                id=f"mail-name-{number}",
-                autocomplete="off",
-                spellcheck="false",
-            ),
+            name_field(f"mail.name.{number}", desk.mail.names[number - 1]),
         )
         for number in (1, 2)
     ]

@@ -5,7 +5,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
-from web.screens.controls import button, home
+from web.screens.controls import button, home, way
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
 
@@ -16,16 +16,7 @@ def card(desk: Desk) -> Markup:
     if not puzzles.pack(name):
         return Markup()
     results = sitting.kept(desk)
-    daily = tag(
-        "button",
-        art("icon-puzzle", "mark"),
-        tag("span", tag("b", t("puzzle.daily")), tag("small", state(desk))),
-        art("icon-play", "icon"),
-        type="button",
-        class_="resume",
-        data_do="today",
-        id="do-today",
-    )
+    daily = way("puzzle", t("puzzle.daily"), state(desk), "today")
     grades = []
     for grade in puzzles.GRADES:
         solved, all = results.count(name, grade)

@@ -1,9 +1,12 @@
 """The opening screen: matches under way, and the form for a new one."""
 
+from collections.abc import Mapping
+
+from game.language import Language
 from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
-from web.screens.controls import button, radio, release, who
+from web.screens.controls import button, name_field, radio, release, way, who
 from web.screens.puzzle import card as puzzles
 from web.setup import MODES
 from web.shelf import Saved
@@ -83,26 +86,8 @@ def friend(desk: Desk) -> Markup:
     t = desk.t
     return tag(
         "section",
-        tag(
-            "button",
-            art("icon-link-2", "mark"),
-            tag("span", tag("b", t("far.card")), tag("small", t("far.card.about"))),
-            art("icon-play", "icon"),
-            type="button",
-            class_="resume",
-            data_do="far setup",
-            id="do-far-setup",
-        ),
-        tag(
-            "button",
-            art("icon-mails", "mark"),
-            tag("span", tag("b", t("post.card")), tag("small", t("post.card.about"))),
-            art("icon-play", "icon"),
-            type="button",
-            class_="resume",
-            data_do="post new",
-            id="do-post-new",
-        ),
+        way("link-2", t("far.card"), t("far.card.about"), "far setup"),
+        way("mails", t("post.card"), t("post.card.about"), "post new"),
         button(t("post.open"), "open paste", "mail-open"),
         class_="shelf friend",
     )
@@ -141,24 +126,36 @@ def form(desk: Desk) -> Markup:
     t, setup = desk.t, desk.setup
     places = range(1, len(setup.names) + 1)
     names = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in places]
-    firsts = [radio("first", str(seat), called(desk, seat), setup.first) for seat in places]
-    firsts.append(radio("first", "lot", t("first.lot"), setup.first, "icon-dices"))
-    modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
-    sides = [side(desk, option) for option in setup.rules.options]
-    hidden = setup.mode == "random"
     return tag(
         "form",
         tag("h2", t(f"{setup.game}.title")),
         tag("p", t(f"{setup.game}.short"), class_="short"),
         tag("fieldset", tag("legend", t("names")), *names, class_="names"),
-        tag("fieldset", tag("legend", t("first")), *firsts, class_="segments"),
-        tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
-        tag("div", *sides, class_="sides", hidden=hidden),
+        first(t, "first", {str(seat): called(desk, seat) for seat in places}, setup.first),
+        *sides(desk),
         tag("button", t("begin"), type="submit", class_="button primary", id="begin"),
         class_="setup",
         id="setup",
         data_do="start",
     )
+
+
+def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Markup:
+    """Who begins: one of these, or by lot."""
+    each = [radio(field, value, label, chosen) for value, label in who.items()]
+    lot = radio(field, "lot", t("first.lot"), chosen, "icon-dices")
+    return tag("fieldset", tag("legend", t("first")), *each, lot, class_="segments")
+
+
+def sides(desk: Desk) -> list[Markup]:
+    """The sides of the monuments: all alike, by surprise, or one by one."""
+    t, setup = desk.t, desk.setup
+    modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
+    each = [side(desk, option) for option in setup.rules.options]
+    return [
+        tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
+        tag("div", *each, class_="sides", hidden=setup.mode == "random"),
+    ]
 
 
 def called(desk: Desk, seat: int) -> str:
@@ -169,20 +166,9 @@ def called(desk: Desk, seat: int) -> str:
 
 def name(desk: Desk, seat: int) -> Markup:
     """The field for a player's name."""
-    t = desk.t
-    field = tag(
-        "input",
-        type="text",
-        value=desk.setup.names[seat - 1],
-        maxlength=40,
-        placeholder=desk.t(f"bot.{desk.setup.bots[seat - 1]}.name")
-        if desk.setup.bots[seat - 1]
-        else t("seat", seat=seat),
-        data_field=f"name.{seat}",
-        id=f"name-{seat}",
-        autocomplete="off",
-        spellcheck="false",
-    )
+    t, bot = desk.t, desk.setup.bots[seat - 1]
+    hint = t(f"bot.{bot}.name") if bot else t("seat", seat=seat)
+    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], hint)
     label = tag("span", t("name.label", seat=seat), class_="quiet")
     return tag("label", art(f"meeple-{seat}"), label, field, class_="name")
 
