@@ -54,7 +54,7 @@ def test_parts_are_hashed_with_their_lengths() -> None:
 
 
 @pytest.mark.parametrize("below", [2, 3, 7, 60])
-def test_the_distribution_of_draws_is_uniform(below: int) -> None:
+def test_the_distribution_of_draws_is_uniform_chi_square(below: int) -> None:
     """Pearson's chi-square over 6,000 draws of two seats; fixed seed, bound at about 99.9 %."""
     count = Counter[int]()
     for seed in range(12):

@@ -352,7 +352,7 @@ def test_tab_closed() -> None:
 
 
 @pytest.mark.parametrize("seconds", [10, 25, 60])
-def test_cable_cut_for_a_while(seconds: int) -> None:
+def test_cable_cut(seconds: int) -> None:
     """Nothing arrives for so long, then the same line goes on."""
     network = under_way(2)
     network.choose(network.mover())

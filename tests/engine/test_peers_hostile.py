@@ -280,7 +280,7 @@ def test_a_note_that_the_rules_do_not_allow() -> None:
         pytest.param('{"is":"greet","match":"m1","seat":2,"id":"buy my carpets"}', "peers.keys", id="free-chat"),
     ],
 )
-def test_form(text: str, sentence: str) -> None:
+def test_oversized_deep_nan_and_boolean_for_integer(text: str, sentence: str) -> None:
     network = under_way(2)
     assert hear(network, 1, text) == hear(network, 2, text) == sentence
 
@@ -335,7 +335,7 @@ def test_terms_that_are_not_those_of_the_invitation() -> None:
         assert refusals(effects) == ["peers.terms"] and not peer.course
 
 
-def test_names_are_shown_as_text_always() -> None:
+def test_names_such_as_img_onerror_and_right_to_left_overrides_are_cleaned() -> None:
     network = Network(EVERY["tiny"], 2, 1)
     evil = "<img src=x onerror=alert(1)>\u202eevil\u2066\n\x00 # " + "x" * 60
     network.peers[2].place = type(network.peers[2].place)(**{**vars(network.peers[2].place), "name": evil})
@@ -441,7 +441,7 @@ def crafted(network: Network, seat: int, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("ply", [0, 7, 9])
-def test_a_mutating_peer_changes_nothing_and_grows_nothing(ply: int) -> None:
+def test_mutated_messages_change_nothing_and_grow_nothing(ply: int) -> None:
     """Mutations of all that was really sent, at a host and at a guest, at three moments of a match.
 
     A mutation may by chance be what its sender could rightly say (it knows its own token and secrets), so whatever is

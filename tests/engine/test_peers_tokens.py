@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from playing import EVERY, SETS, every_set, some_options
 
 from game import GAMES, AnyGame
+from game.language import english
 from game.peers import envelope
 from game.peers.description import Candidate, Description, parse
 from game.peers.envelope import BadLink, seal
@@ -55,7 +56,7 @@ def why(text: str, *, own: tuple[bytes, ...] = (), engine: str = ENGINE) -> str:
 
 @pytest.mark.parametrize("name", KNOWN)
 @every_set
-def test_an_invitation_brings_all_of_it(name: str, game: AnyGame, seats: int) -> None:
+def test_real_offers_and_answers_of_both_browsers_round_trip_as_invitations(name: str, game: AnyGame, seats: int) -> None:
     rng = Random(name)
     for seat in range(1, seats + 1):
         made = Invitation(KNOWN[name], rng.randbytes(6).hex(), Setup(game, some_options(game, rng), seats, seat))
@@ -64,7 +65,7 @@ def test_an_invitation_brings_all_of_it(name: str, game: AnyGame, seats: int) ->
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_a_reply_brings_all_of_it(name: str) -> None:
+def test_real_offers_and_answers_of_both_browsers_round_trip_as_replies(name: str) -> None:
     made = Reply(KNOWN[name], ID)
     assert read_reply(answer(made, room=400), [b"\0\0\0\0", ID]) == made
 
@@ -177,7 +178,7 @@ ARRIVED = {
 
 
 @pytest.mark.parametrize("name", ARRIVED)
-def test_it_is_found_in(name: str) -> None:
+def test_a_folded_escaped_or_repeated_link_is_found(name: str) -> None:
     assert read(ARRIVED[name]).id == ID
 
 
@@ -251,7 +252,7 @@ def test_wrong_version(version: int) -> None:
     assert why(seal(7, b"of the future" * 8)) == "link.version"
 
 
-def test_another_engine() -> None:
+def test_wrong_engine() -> None:
     assert why(TOKEN, engine="another engine") == "link.engine"
 
 
@@ -282,6 +283,12 @@ def test_reply_to_another_invitation() -> None:
         with pytest.raises(BadLink) as refused:
             read_reply(REPLY, open_ones)
         assert refused.value.sentence == "link.reply.other"
+
+
+def test_each_trouble_has_its_own_message() -> None:
+    kinds = [f"kind.{kind}" for kind in ("invitation", "reply", "letter", "seat")]
+    troubles = ["none", "cut", "damaged", "doubled", "version", "engine", "game", "own", "reply.other", *kinds]
+    assert len({english()(f"link.{trouble}") for trouble in troubles}) == len(troubles)
 
 
 @pytest.mark.parametrize("kind", [envelope.INVITATION, envelope.REPLY])

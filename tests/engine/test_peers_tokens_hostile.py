@@ -34,7 +34,7 @@ def attempts(count: int) -> int:
     return same
 
 
-def test_mutations_give_only_the_defined_error() -> None:
+def test_2000_mutations_give_only_the_defined_error() -> None:
     assert attempts(2_000) < 700
 
 
