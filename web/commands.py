@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, doorway, mail, review, sitting, voices
+from web import afar, doorway, mail, review, sitting, sound, voices
 from web.desk import Desk
 
 
@@ -106,6 +106,8 @@ def setting(desk: Desk, value: str) -> None:
     if key in desk.settings:
         desk.settings[key] = chosen
         desk.shelf.keep_settings(desk.settings)
+    if key == "sound":
+        sound.chosen(desk)
 
 
 def voice(desk: Desk, value: str) -> None:

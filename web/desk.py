@@ -26,7 +26,7 @@ from web.shelf import Shelf
 from web.voices import Voices
 
 Effect = tuple[str, ...]
-DEFAULTS: Final = {"theme": "auto", "confirm": "draws", "pace": "calm", "stun": "public", "servers": ""}
+DEFAULTS: Final = {"theme": "auto", "confirm": "draws", "pace": "calm", "stun": "public", "servers": "", "sound": "off"}
 
 
 @dataclass

@@ -80,6 +80,8 @@ const channel = (name) => (...rest) => {
 
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 
+const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.info);
+
 const EFFECTS = {
   "bots-start": bots("startUp"),
   address: () => history.replaceState(null, "", here()),
@@ -105,6 +107,7 @@ const EFFECTS = {
   scan,
   screen,
   share,
+  sound,
   think: bots("think"),
   "think-stop": bots("stopThinking"),
 };

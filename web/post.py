@@ -17,7 +17,7 @@ from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import doorway, mail, review
+from web import doorway, mail, review, sound
 from web.sent import Sent, by_rules, find, stored
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ def opened(desk: "Desk", text: str) -> None:
     elif came.missing and known.post.place:
         desk.notice = desk.t("link.own")
     lay(desk, known)
+    if known.post is new and new.mine:
+        sound.tell(desk, "turn")
 
 
 def extends(known: Sent, new: Post) -> bool:
@@ -111,6 +113,7 @@ def lay(desk: "Desk", sent: Sent) -> None:
         desk.dialog = "score" if sent.match.turn == OVER else None
         desk.caught_up()
         desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
+        sound.tell(desk, "ready")
     desk.notice = said
 
 

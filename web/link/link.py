@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import AnyGame
+from game.interface import BOX, AnyGame
 from game.match import Match
 from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
@@ -16,6 +16,7 @@ from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 from game.record import plain_name
+from web import sound
 from web.clicks import Draft
 from web.link.keep import Box, listed
 from web.link.tabs import Tabs
@@ -56,7 +57,8 @@ class Link:
         self.asked = -1
         """The number of the last question that was put before the player."""
         self.count = 0
-        self.turn = 0
+        self.turn = False
+        """Was it one's own turn when that was last told?"""
 
     # -- what there is
 
@@ -226,10 +228,8 @@ class Link:
         made.steps, made.tables = view.steps, view.tables
         self.match = made
         self.noted(made)
-        if not shown and not self.eager:
-            return
         if not shown:
-            return self.show()
+            return self.show() if self.eager else self.told_turn()
         same = 0
         if old:
             pairs = enumerate(zip(old.steps, made.steps, strict=False))
@@ -255,7 +255,7 @@ class Link:
     def show(self) -> None:
         """The table comes before the player."""
         desk = self.desk
-        self.turn, self.eager = 0, False
+        self.eager = False
         assert self.match
         desk.match, desk.id = self.match, f"far-{self.id}"
         desk.pieces, desk.told, desk.ply, desk.draft, desk.dialog = [], [], None, Draft(), None
@@ -263,15 +263,19 @@ class Link:
         desk.caught_up()
         self.over = self.peer.course is not None and self.peer.course.over
         desk.effects.append(("screen", f"#far/{self.id}"))
+        sound.tell(desk, "ready")
         self.told_turn()
 
     def told_turn(self) -> None:
         """Whose turn it is may be told outside the page, when it comes to one's own seat."""
         assert self.match
+        if self.match.turn == BOX:
+            return  # a draw within a turn does not end it
         mine = self.match.turn == self.seat and not (self.peer.course and self.peer.course.over)
         if mine and not self.turn:
             self.desk.effects.append(("channel-notify", self.desk.t("far.turn.mine")))
-        self.turn = int(mine)
+            sound.tell(self.desk, "turn")
+        self.turn = mine
 
     def noted(self, match: Match) -> None:
         """Keeps what the start screen says of the match; one that is over also goes to the shelf, with its proof."""
@@ -310,6 +314,7 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
 def kept(desk: "Desk", id: str) -> Link:
     """The match that was kept. Raises `Illegal` if it does not fit together."""
     made = Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
+    made.turn = True  # whoever opens it sees it
     about = listed(desk.shelf.store).get(id, {})
     if about.get("begun"):
         made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}

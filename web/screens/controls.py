@@ -1,5 +1,7 @@
 """Buttons and fields that the screens share."""
 
+from collections.abc import Sequence
+
 from game.language import Language
 from game.record import NAME
 from web import voices
@@ -67,6 +69,13 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
         "input", type="radio", name=group, value=value, checked=value == chosen, id=f"{group}-{value}", data_field=group
     )
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
+
+
+def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
+    """What the device remembers under this name, and what else it can be."""
+    t = desk.t
+    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values]
+    return tag("fieldset", tag("legend", t(f"set.{name}")), tag("div", *kinds, class_="segments"))
 
 
 def who(t: Language, field: str, chosen: str, label: str) -> Markup:

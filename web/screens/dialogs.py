@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from typing import Final
 
-from web import afar, mail
+from web import afar, mail, sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens import share
-from web.screens.controls import button, radio
+from web.screens.controls import button, setting
 from web.screens.players import players
 from web.screens.review import review
 
-CHOICES: Final = {"theme": ("auto", "light", "dark"), "confirm": ("draws", "always", "never")}
+CHOICES: Final = {
+    "theme": ("auto", "light", "dark"),
+    "confirm": ("draws", "always", "never"),
+    "sound": sound.VALUES,
+}
 
 
 def dialog(desk: Desk) -> Markup:
@@ -179,18 +183,7 @@ def read(desk: Desk) -> Markup:
 def settings(desk: Desk) -> Markup:
     """What this device remembers of how the page should be."""
     t = desk.t
-    groups = [
-        tag(
-            "fieldset",
-            tag("legend", t(f"set.{name}")),
-            tag(
-                "div",
-                *(radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values),
-                class_="segments",
-            ),
-        )
-        for name, values in CHOICES.items()
-    ]
+    groups = [setting(desk, name, values) for name, values in CHOICES.items()]
     away = tag(
         "fieldset",
         tag("legend", t("erase.title")),

@@ -4,11 +4,11 @@ from typing import Final
 
 from game.interface import BOX
 from game.peers.kinds import GREETINGS
-from web import afar
+from web import afar, sound
 from web.desk import Desk
 from web.link.link import PRESENCES, Link
 from web.markup import Markup, art, tag
-from web.screens.controls import button
+from web.screens.controls import button, setting
 from web.screens.invite import handshake, ladder
 
 GRACE: Final = 60.0
@@ -167,7 +167,7 @@ def dialog(desk: Desk) -> Markup:
         if len(gone) < len(link.others)
         else None,
         tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")),
-        tag("section", told),
+        tag("section", told, setting(desk, "sound", sound.VALUES), class_="calls"),
     )
 
 

@@ -1,0 +1,87 @@
+"""A sound when it is one's turn: one a turn, only for who wants it, and nothing breaks where a browser refuses it."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import idle, log_length, ready
+from tests.browser.test_link import at_table, invite, join, live, paste, same, type_on
+
+COUNTING = """
+globalThis.tones = 0;
+const plain = { frequency: {}, gain: {} };
+for (const name of ["setValueAtTime", "linearRampToValueAtTime", "exponentialRampToValueAtTime"]) {
+  plain.frequency[name] = plain.gain[name] = () => {};
+}
+globalThis.AudioContext = class {
+  currentTime = 0;
+  state = "suspended";
+  async resume() { this.state = "running"; }
+  async close() { this.state = "closed"; }
+  createGain() { return { ...plain, connect: (next) => next }; }
+  createOscillator() {
+    return { ...plain, connect: (next) => next, start: () => (globalThis.tones += 1), stop: () => {} };
+  }
+};
+"""
+REFUSING = "globalThis.AudioContext = class { constructor() { throw new Error('no sound here'); } };"
+SULKING = "globalThis.AudioContext = class { state = 'suspended'; resume() { return new Promise(() => {}); } };"
+
+
+def turn_on(page) -> None:
+    page.locator("#do-open-far").click()
+    page.locator("[id='set.sound-on']").check()
+    idle(page).locator("#do-close").click()
+
+
+def test_one_sound_a_turn(visits, site):
+    rng = Random(4)
+    one, two = visits(), visits()
+    for visit in (one, two):
+        visit.context.add_init_script(COUNTING)
+    host = one.new_page_at(site)
+    guest = two.new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    turn_on(guest)
+    guest.wait_for_function("tones === 1")  # who turns it on hears it
+    came, mine = 1, live(host, guest) is guest
+    for _ in range(6):
+        page = live(host, guest)
+        before = log_length(page)
+        type_on(page, rng)
+        expect(page.locator("#ply")).not_to_have_attribute("max", str(before))
+        same(host, guest)
+        now = live(host, guest) is guest
+        came, mine = came + (now and not mine), now
+        guest.wait_for_function(f"tones === {came}")
+    assert came > 2 and host.evaluate("tones") == 0
+
+
+@pytest.mark.parametrize("kind", [REFUSING, SULKING, "delete globalThis.AudioContext"])
+def test_a_browser_that_refuses_is_silent(visits, site, kind):
+    visit = visits()
+    visit.context.add_init_script(kind)
+    page = ready(visit.new_page_at(site))
+    page.locator("#do-open-settings").click()
+    page.locator("[id='set.sound-on']").check()
+    expect(idle(page).locator("[id='set.sound-on']")).to_be_checked()
+    page.locator("[id='set.sound-off']").check()
+    expect(idle(page).locator("[id='set.sound-off']")).to_be_checked()
+    page.locator("#do-close").click()
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
+def test_the_browsers_own_audio_runs_after_a_click(context, site):
+    context.context.add_init_script("""
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) {
+          globalThis.played = this.context.state;
+          start.apply(this, when);
+        };
+    """)
+    page = ready(context.new_page_at(site))
+    page.locator("#do-open-settings").click()
+    page.locator("[id='set.sound-on']").check()
+    page.wait_for_function("globalThis.played === 'running'")
