@@ -56,7 +56,7 @@ def why(text: str, *, own: tuple[bytes, ...] = (), engine: str = ENGINE) -> str:
 
 @pytest.mark.parametrize("name", KNOWN)
 @every_set
-def test_real_offers_and_answers_of_both_browsers_round_trip_as_invitations(name: str, game: AnyGame, seats: int) -> None:
+def test_real_offers_of_both_browsers_round_trip(name: str, game: AnyGame, seats: int) -> None:
     rng = Random(name)
     for seat in range(1, seats + 1):
         made = Invitation(KNOWN[name], rng.randbytes(6).hex(), Setup(game, some_options(game, rng), seats, seat))
@@ -65,7 +65,7 @@ def test_real_offers_and_answers_of_both_browsers_round_trip_as_invitations(name
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_real_offers_and_answers_of_both_browsers_round_trip_as_replies(name: str) -> None:
+def test_real_answers_of_both_browsers_round_trip(name: str) -> None:
     made = Reply(KNOWN[name], ID)
     assert read_reply(answer(made, room=400), [b"\0\0\0\0", ID]) == made
 

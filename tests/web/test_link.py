@@ -38,6 +38,14 @@ def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Bro
     return guest
 
 
+def replied(world: World, host: Browser, seed: int = 2) -> Browser:
+    """A guest whose reply is on the screen."""
+    guest = world.browser(seed)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    return guest
+
+
 def paired(world: World) -> tuple[Browser, Browser]:
     host = invited(world)
     guest = joined(world, host)
@@ -111,7 +119,7 @@ def test_nothing_is_sent_before_it_is_stored(world):
 @pytest.mark.parametrize("polite", [True, False])
 @pytest.mark.parametrize("who", [0, 1])
 @pytest.mark.parametrize("minter", [0, 1])
-def test_a_reload_in_the_middle_of_a_turn_and_a_rejoin_link_from_either_side(world, who, minter, polite):
+def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(world, who, minter, polite):
     players = list(paired(world))
     play(world, *players, moves=7)
     gone = players[who]
@@ -223,7 +231,7 @@ def test_tabs_of_one_browser_need_no_connection(world):
     assert same(host, second) and host.desk.match.turn < 0
 
 
-def test_a_reply_in_another_tab_is_handed_over(world):
+def test_reply_tab_in_the_same_profile(world):
     host = invited(world)
     guest = world.browser(2)
     guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
@@ -236,16 +244,18 @@ def test_a_reply_in_another_tab_is_handed_over(world):
     assert host.desk.match and guest.desk.match
 
 
-def test_a_reply_that_no_tab_waits_for_is_shown_to_be_pasted(world):
+def test_reply_tab_in_another_profile(world):
+    """No tab waits for it there: it is shown, to be pasted where one does."""
     host = invited(world)
-    guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    world.settle()
+    guest = replied(world, host)
     token = guest.link.making.token
     stranger = world.browser(3)
     stranger.say(("route", f"#join={token}"))
     world.wait(3)
     assert token in text_of(stranger.html) and "No open page waits" in text_of(stranger.html)
+    host.say(("do", "arrive", token))
+    world.settle()
+    assert host.desk.match and guest.desk.match
 
 
 def test_a_reply_is_found_in_the_inbox_by_a_tab_that_slept(world):
@@ -274,28 +284,83 @@ def test_links_that_do_not_work_say_why(world, change, sentence):
     assert guest.desk.t(sentence) in text_of(guest.html) and not guest.desk.afar.page
 
 
-def test_own_wrong_and_second_replies_say_why(world):
+def test_own_invitation_opened_by_oneself(world):
     host = invited(world)
     host.say(("do", "arrive", host.shown()))
     assert host.desk.t("link.own") in text_of(host.html) and host.desk.afar.page == "invite"
-    other = invited(world, 4)
-    guest = world.browser(2)
-    guest.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
-    world.settle()
+
+
+def test_reply_to_another_invitation(world):
+    host, other = invited(world), invited(world, 4)
+    guest = replied(world, other)
     host.say(("do", "arrive", guest.shown()))
-    assert host.desk.t("link.reply.other") in text_of(host.html)
-    first = world.browser(5)
-    first.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    second = world.browser(6)
-    second.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    assert host.desk.t("link.reply.other") in text_of(host.html) and host.desk.afar.page == "invite"
+
+
+def test_reply_twice(world):
+    """Pasted twice, then opened in other tabs while the match is under way: one guest, no complaint."""
+    host = invited(world)
+    guest = replied(world, host)
+    reply = guest.shown()
+    for _ in range(2):
+        host.say(("do", "arrive", reply))
     world.settle()
+    assert host.desk.match and guest.desk.match and len(host.link.wires) == 1
+    play(world, host, guest, moves=3)
+    steps = list(host.desk.match.steps)
+    for _ in range(2):
+        tab = world.browser(3, host.store)
+        tab.say(("route", f"#join={guest.link.making.token}"))
+        world.settle()
+        assert "You can close this one" in text_of(tab.html)
+        tab.shut()
+    assert host.desk.match.steps == steps and not any(host.notes()) and len(host.link.wires) == 1
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
+
+
+def test_a_second_guests_reply_says_why(world):
+    host = invited(world)
+    first, second = replied(world, host, 5), replied(world, host, 6)
     world.cut = True
     host.say(("do", "arrive", first.shown()))
     host.say(("do", "arrive", second.shown()))
     assert host.desk.t("far.reply.second") in text_of(host.html)
 
 
-def test_an_invitation_made_with_other_rules_is_refused(world, monkeypatch):
+def test_nothing_connects_without_a_click(world):
+    """Not by the form, nor by an invitation that was opened, nor by one's own or another's reply."""
+    host = invited(world)
+    guest = world.browser(2)
+    guest.say(("do", "far setup"))
+    guest.say(("route", f"#join={host.link.making.token}"))
+    world.wait(5)
+    assert guest.desk.afar.page == "join" and not guest.connections
+    guest.say(("do", "far join"))
+    assert len(guest.connections) == 1
+    world.settle()
+    stranger = world.browser(3)
+    stranger.say(("route", f"#join={guest.link.making.token}"))
+    world.wait(5)
+    assert not stranger.connections
+
+
+def test_mdns_blocked(world):
+    """Names that nobody can resolve: the browser says nothing, for ever; the page does, and what else there is."""
+    host = invited(world)
+    guest = replied(world, host)
+    host.remote = lambda *rest: None
+    host.say(("do", "arrive", guest.shown()))
+    world.wait(44)
+    assert host.link.making.step == "meeting" and host.desk.t("far.doubtful") not in text_of(host.html)
+    world.wait(3)
+    assert host.desk.t("far.doubtful") in text_of(host.html)
+    assert 'data-do="far again"' in host.html and 'data-do="post new"' in host.html
+    world.wait(900)
+    assert guest.desk.t("far.wire.late") in text_of(guest.html)
+
+
+def test_wrong_engine(world, monkeypatch):
     host = invited(world)
     monkeypatch.setattr("web.link.join.engine", lambda game: "other")
     guest = world.browser(2)
@@ -336,7 +401,7 @@ def test_a_guest_knocks_until_somebody_opens(world):
     assert not [effect for effect in guest.effects[before:] if effect[0] == "channel-add"]
 
 
-def test_after_a_break_both_knock_and_nothing_is_closed(world):
+def test_cable_cut_then_both_knock_and_nothing_is_closed(world):
     host, guest = paired(world)
     play(world, host, guest, moves=5)
     world.cut = True
@@ -375,7 +440,7 @@ def test_a_seat_that_somebody_else_has_is_told(world):
     assert third.desk.t("far.untaken") in text_of(third.html)
 
 
-def test_the_host_is_replaced_and_comes_back_as_a_guest(world):
+def test_host_gone_for_good_and_back_as_a_guest_after_all(world):
     host, guest = paired(world)
     play(world, host, guest, moves=6)
     id = host.link.id
@@ -397,7 +462,35 @@ def test_the_host_is_replaced_and_comes_back_as_a_guest(world):
     assert same(host, guest) and host.desk.match.turn < 0
 
 
-def test_names_are_text(world):
+def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
+    """The guest, who waits for the host's part, claims the match, or draws without it."""
+    for way in ("claim", "fresh"):
+        host, guest = paired(world)
+        play(world, host, guest, moves=4)
+        for _ in range(2000):
+            if (due := guest.link.peer.course.due) and host.link.seat in due.missing:
+                break
+            if world.queue:
+                world.queue.pop(0)()
+            elif now := mover(host, guest):
+                now.say(("line", now.rng.choice(now.desk.match.legal)))
+        assert due and host.link.seat in due.missing
+        world.queue.clear()
+        host.shut(politely=False)
+        world.wait(30)
+        assert f"far ask {way} 1" not in guest.html
+        world.wait(40)
+        assert f"far ask {way} 1" in guest.html
+        guest.say(("do", f"far ask {way} 1"))
+        world.settle()
+        if way == "claim":
+            assert "You have claimed the match." in text_of(guest.html)
+        else:
+            assert not guest.link.peer.course.due and guest.link.peer.course.draws[-1].seats == (2,)
+        guest.shut()
+
+
+def test_names_such_as_img_onerror_and_right_to_left_overrides_are_text(world):
     host = invited(world)
     evil = "<img src=x onerror=alert(1)>\u202e"
     guest = joined(world, host, name=evil)

@@ -94,9 +94,14 @@ def undo(link: Link, about: str) -> None:
 
 
 def ask(link: Link, about: str) -> None:
-    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``fresh 2``, ``claim 2``."""
+    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``fresh 2``, ``claim 2``.
+
+    A guest alone with a host who does not do its part takes the host's place: nobody else could put it into the log.
+    """
     what, _, seat = about.partition(" ")
     link.desk.dialog = None
+    if what in ("fresh", "claim") and not link.peer.host and link.peer.place.seats == 2:
+        lead(link, "")
     link.perform(link.peer.ask(what, link.now, seat=int(seat) if seat.isdecimal() else 0))
 
 

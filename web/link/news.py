@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.interface import Illegal
+from game.peers.peer import GRACE
 from web.link import join, tabs
 from web.link.link import Link
 from web.link.wire import Wire
@@ -32,7 +33,7 @@ def tick(desk: "Desk") -> bool:
         changed = True
     if afar.link:
         changed |= afar.link.tick()
-        changed |= waiting(desk, afar.link) | yielding(afar.link)
+        changed |= waiting(desk, afar.link) | yielding(afar.link) | overdue(afar.link)
     return changed
 
 
@@ -57,6 +58,12 @@ def yielding(link: Link) -> bool:
             link.perform(link.peer.follow(link.now))
             return True
     return False
+
+
+def overdue(link: Link) -> bool:
+    """Has something just been owed for so long that it is offered to go on without whoever owes it?"""
+    course = link.peer.course
+    return course is not None and course.due is not None and GRACE <= link.now - link.peer.owed[2] < GRACE + 2
 
 
 def awake(desk: "Desk") -> bool:

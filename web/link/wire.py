@@ -98,10 +98,12 @@ class Wire:
 
     def tick(self, now: float, soon: bool = False) -> bool:
         """Knocks if it is time, or if the player has just come back. Whether what is shown changes."""
+        before = self.step
         knocking = self.step == "broken" or (not self.offers and self.step in ("shown", "meeting"))
         if knocking and self.other and now - self.knocked >= (1 if soon else EVERY):
             self.knock(now)
-        return self.step in ("shown", "meeting", "broken") and now - self.since >= PATIENCE > now - self.since - 2
+        late = self.step in ("shown", "meeting", "broken") and now - self.since >= PATIENCE > now - self.since - 2
+        return late or self.step != before
 
     def knock(self, now: float) -> None:
         """Gives the browser the other's candidates once more."""
