@@ -17,8 +17,10 @@ PARTS = (
     "@fontsource/alegreya-sans",
 )
 CHANGED = """\
-Changed by this project: in pyodide/pyodide.asm.mjs the shared memory that is asked for at the start is plain memory.
-The unchanged file is in the package; how it is changed, in this project's tools/unshared.py.
+Changed by this project: what no page of it can reach was taken out of pyodide/pyodide.asm.wasm and
+pyodide/pyodide.asm.mjs; in the latter variables have shorter names now, and the shared memory that is asked for at
+the start is plain memory.
+The unchanged files are in the package; how they are changed, in this project's tools/slim and tools/unshared.py.
 """
 PYTHON = """\
 Python's standard library (in pyodide/python_stdlib.zip.gz), compiled

@@ -1,7 +1,6 @@
 """The static site in dist/: everything it needs under relative addresses, nothing from anywhere else."""
 
 import html
-import json
 import re
 import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,20 +17,19 @@ from tools import (
     preview,
     release,
     setup,
+    slim,
     sprite,
     template,
     turn,
-    unshared,
 )
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
-PYODIDE = place.NODE_MODULES / "pyodide"
+PYODIDE = slim.PYODIDE
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 FONTS = place.NODE_MODULES / "@fontsource"
 
 # What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinker.py", "404.html", "robots.txt")
@@ -40,7 +38,7 @@ FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.gz", "pyodide/
 REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What the page itself has for matches with somebody far away is in the archive of the peers.
-SCREENS = ("faraway", "invite", "letter", "post")
+SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
 AFAR = ("link/", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
@@ -72,12 +70,8 @@ def fill(site: Path, url: str) -> None:
     copy(WEB / "art", "logo.svg", site)
     for pattern in OF_ART:
         copy(WEB / "art", pattern, site, needed=False)
-    for name in OF_PYODIDE:
-        copy(PYODIDE, name, site / "pyodide")
-    unshared.make(site / "pyodide" / "pyodide.asm.mjs")
+    copy(slim.pyodide(), "pyodide*", site / "pyodide")
     shutil.copyfile(archive.library(bytecode.library()["page"]), site / "pyodide" / "python_stdlib.zip.gz")
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    write(site / "pyodide" / "pyodide-lock.json", {"info": lock["info"], "packages": {}})
     for pattern in OF_PYSCRIPT:
         copy(PYSCRIPT, pattern, site / "pyscript")
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
@@ -137,11 +131,6 @@ def hashed(program: Path, name: str, *files: Path) -> None:
     assert text.count(f"{name}?hash") == 1, program
     named = text.replace(f"{name}?hash", f"{name}?{release.digest(*files)}")
     program.write_text(named, encoding="utf-8")
-
-
-def write(file: Path, data: object) -> None:
-    """Write JSON, the same for the same data."""
-    file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def style(site: Path) -> None:

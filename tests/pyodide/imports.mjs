@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { loadPyodide } from "pyodide";
 
 const dist = process.argv[2];
 const program = `
@@ -34,10 +33,12 @@ len(modules)
 const folder = await mkdtemp(join(tmpdir(), "library-"));
 
 try {
-  const library = join(folder, "python_stdlib.zip");
-  await writeFile(library, gunzipSync(await readFile(join(dist, "pyodide", "python_stdlib.zip.gz"))));
-  const pyodide = await loadPyodide({ stdLibURL: library });
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
+  const own = join(folder, "pyodide");
+  await cp(join(dist, "pyodide"), own, { recursive: true });
+  await writeFile(join(own, "python_stdlib.zip"), gunzipSync(await readFile(join(own, "python_stdlib.zip.gz"))));
+  const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")));
+  const pyodide = await loadPyodide();
   await cp(join(dist, "archive.js"), join(folder, "archive.js"));
   await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
   const { lay } = await import(pathToFileURL(join(folder, "archive.js")));

@@ -1,16 +1,16 @@
-// Runs pytest inside Pyodide: node run.mjs LIBRARY.zip SITE-PACKAGES [words for pytest].
+// Runs pytest inside the site's Pyodide: node run.mjs PYODIDE LIBRARY.zip SITE-PACKAGES [words for pytest].
 // The project and the packages are the machine's own folders, mounted; nothing is fetched. With `--bench NAMES` in place
 // of words for pytest it runs tools/yardstick.py instead.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-const [library, packages, ...words] = process.argv.slice(2);
+const [folder, library, packages, ...words] = process.argv.slice(2);
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const bytecode = join(root, ".cache", "bytecode");
 mkdirSync(bytecode, { recursive: true });
 
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
 const env = { HOME: "/home/pyodide", PYTHONUTF8: "1" };
 for (const name of ["CI", "NILE_FULL", "NILE_FAST"]) if (process.env[name]) env[name] = process.env[name];
 const pyodide = await loadPyodide({ stdLibURL: library, env });
