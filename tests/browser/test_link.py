@@ -9,6 +9,14 @@ from tests.browser.player import click_on, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
 EVIL = "<img src=x onerror=alert(1)>"
+OVERRIDE = "\u202e"
+LIAR = """{
+  const send = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = function (text) {
+    return send.call(this, text.replaceAll('"name":"Ben"', '"name":"neB\\u202e<img src=x onerror=alert(1)>"'));
+  };
+}"""
+"""A guest whose program sends another name than its own page would let it have."""
 
 
 def shown_link(page: Page) -> str:
@@ -197,7 +205,7 @@ def test_two_tabs_of_one_browser_meet_without_a_connection(visits, site):
     play(rng, 2, host, guest)
 
 
-def test_the_reply_link_opens_in_another_tab(visits, site):
+def test_reply_tab_in_the_same_profile(visits, site):
     visit = visits()
     host = visit.new_page_at(site)
     guest = visits().new_page_at(invite(host))
@@ -208,8 +216,41 @@ def test_the_reply_link_opens_in_another_tab(visits, site):
     at_table(host, guest)
 
 
+def test_reply_tab_in_another_profile(visits, site):
+    """Nobody waits for it there: it is shown with the advice to paste it, and that works."""
+    host = visits().new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    reply = join(guest)
+    stranger = visits().new_page_at(reply)
+    expect(stranger.locator("#handed")).to_contain_text("No open page waits", timeout=30_000)
+    assert shown_link(stranger) in reply
+    paste(host, shown_link(stranger))
+    at_table(host, guest)
+
+
+def test_names_such_as_img_onerror_and_right_to_left_overrides_are_shown_as_text(visits, site):
+    visit = visits()
+    visit.context.add_init_script(LIAR)
+    host = visits().new_page_at(site)
+    guest = visit.new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    expect(host.locator(".presence bdi")).to_have_text(f"neB {EVIL}")
+    for page in (host, guest):
+        assert page.locator("img").count() == 0
+        assert OVERRIDE not in page.content() and OVERRIDE not in page.title()
+
+
+def test_tab_closed(visits, site):
+    """The other side is told at once, long before its silence would be noticed."""
+    host, guest = together(visits, site)
+    guest.close(run_before_unload=True)
+    expect(host.locator(".presence .dot")).to_have_class("dot is-away", timeout=4_000)
+    expect(host.locator("#do-far-again").first).to_be_visible()
+
+
 def test_links_that_cannot_be_used_say_why(visits, site):
-    """Cut, one's own, a reply that nobody waits for, one to another invitation: a sentence each, nothing is lost."""
+    """Cut, one's own, none at all, a reply to another invitation: a sentence each, nothing is lost."""
     host = visits().new_page_at(site)
     link = invite(host)
     paste(host, link)
@@ -226,10 +267,6 @@ def test_links_that_cannot_be_used_say_why(visits, site):
     guest.goto("about:blank")
     guest.goto(link)
     reply = join(guest)
-    stranger = visits().new_page_at(reply)
-    expect(stranger.locator("#handed")).to_contain_text("No open page waits", timeout=30_000)
-    assert shown_link(stranger) in reply
-
     other = visits().new_page_at(site)
     invite(other)
     paste(other, reply)
