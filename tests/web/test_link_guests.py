@@ -13,8 +13,6 @@ from web.boards import BOARDS
 from web.markup import tag
 
 SEATS = 4
-FOUR = SimpleNamespace(**vars(tiny) | {"seats": (SEATS,), "options": {}})
-FOUR.start = lambda options, seats: tiny.start({"thanks": "0"}, seats)
 PARTS = (*tiny.score_parts, "total")
 BOARD = SimpleNamespace(
     begin=lambda table: {},
@@ -29,12 +27,19 @@ BOARD = SimpleNamespace(
 )
 
 
+def shelved(t, monkeypatch, seats: int) -> World:
+    """The smallest game, for so many, stands on the shelf too."""
+    game = SimpleNamespace(**vars(tiny) | {"seats": (seats,), "options": {}})
+    game.start = lambda options, seats: tiny.start({"thanks": "0"}, seats)
+    monkeypatch.setitem(GAMES, "tiny", game)
+    monkeypatch.setitem(BOARDS, "tiny", BOARD)
+    parts = {f"tiny.part.{part}": part for part in PARTS}
+    return World(Language("en", t.texts | {"tiny.title": "Tiny", "tiny.tie": "Shared."} | parts))
+
+
 @pytest.fixture
 def world(t, monkeypatch):
-    """The smallest game, for four, stands on the shelf too."""
-    monkeypatch.setitem(GAMES, "tiny", FOUR)
-    monkeypatch.setitem(BOARDS, "tiny", BOARD)
-    return World(Language("en", t.texts | {"tiny.title": "Tiny"} | {f"tiny.part.{part}": part for part in PARTS}))
+    return shelved(t, monkeypatch, SEATS)
 
 
 def invited(world: World) -> tuple[Browser, list[str]]:

@@ -1,0 +1,73 @@
+"""A match by link with secret choices, between two desks: a page is refreshed, or dies, while notes are sealed."""
+
+import pytest
+
+from tests.web.pairing import Browser, World
+from tests.web.test_link import mover, paired, same
+from tests.web.test_link_guests import play, shelved
+
+
+@pytest.fixture
+def world(t, monkeypatch):
+    return shelved(t, monkeypatch, 2)
+
+
+def together(world: World) -> list[Browser]:
+    """Two at a table, at which the first is to bid."""
+    make = world.browser
+
+    def browser(seed: int, store: dict[str, str] | None = None) -> Browser:
+        made = make(seed, store)
+        made.desk.setup.game = "tiny"
+        return made
+
+    world.browser = browser
+    players = list(paired(world))
+    world.settle()
+    assert mover(*players) is players[0]
+    return players
+
+
+def back(world: World, players: list[Browser], who: int) -> None:
+    """The page is there again, with what the device has kept, and comes back by a link of the other."""
+    gone, other = players[who], players[1 - who]
+    world.queue.clear()
+    gone.shut(politely=False)
+    world.wait(25)
+    players[who] = again = world.browser(7, gone.store)
+    again.say(("route", f"#far/{gone.link.id}"))
+    other.say(("do", "far again"))
+    world.settle()
+    again.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
+    world.settle()
+    other.say(("do", "arrive", again.shown()))
+    world.settle()
+    world.wait(12)
+
+
+@pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
+@pytest.mark.parametrize("when", ["sealed", "opening"])
+def test_refresh_between_commit_and_reveal(world, who, when):
+    """Note and salt were kept before the seal was sent: what was bid is opened, and nothing else could be."""
+    players = together(world)
+    bids = ["2", "1"]
+    players[0].say(("line", f"bid: {bids[0]}"))
+    world.settle()
+    if when == "opening":
+        players[1].say(("line", f"bid: {bids[1]}"))
+        for _ in range(200):
+            if (due := players[who].link.peer.course.due) and due.missing:
+                break
+            world.queue.pop(0)()
+        assert due.missing
+    assert any(player.link.peer.course.seals for player in players)
+    back(world, players, who)
+    if when == "sealed":
+        assert mover(*players) is players[1]
+        players[1].say(("line", f"bid: {bids[1]}"))
+        world.settle()
+    world.wait(6)
+    assert same(*players)
+    assert [step.words for step in players[0].desk.match.steps if step.words.startswith("show")] == ["show 2", "show 1"]
+    play(world, players)
+    assert same(*players) and players[0].desk.match.turn < 0
