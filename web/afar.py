@@ -10,8 +10,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
+from game.interface import AnyGame
 from game.record import plain_name
-from web import doorway
+from web import doorway, mail
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,10 @@ class Afar:
     """Is the one who invites in another tab of this browser?"""
     name: str = ""
     first: str = "me"
+    seats: int = 0
+    """How many are to play; 0: as few as can."""
+    seat: int = 0
+    """For whom the link is that is shown, where more than one is out."""
     handed: str = ""
     """A reply that is handed to the tab that waits for it."""
     since: float = 0.0
@@ -79,6 +84,13 @@ def silent(desk: "Desk") -> bool:
     return link is not None and not link.free
 
 
+def seen(desk: "Desk", game: AnyGame, table: Any) -> Any:
+    """What may be seen of a table at this device: at a match far away, what its own seat knows."""
+    link, sent = on(desk), mail.on(desk)
+    seat = link.seat if link else sent.post.seat if sent else None
+    return table if seat is None else game.seen(table, seat)
+
+
 def kept(desk: "Desk") -> dict[str, dict[str, Any]]:
     """What the start screen says of the matches by link that are kept: those that can be read, the newest first."""
     try:
@@ -101,6 +113,16 @@ def filled(desk: "Desk", name: str, value: str) -> None:
         desk.afar.name = plain_name(value)
     elif name == "first" and value in FIRSTS:
         desk.afar.first = value
+    elif name == "seats" and value.isdecimal() and int(value) in desk.setup.rules.seats:
+        desk.afar.seats = int(value)
+    elif name == "seat" and value.isdecimal():
+        desk.afar.seat = int(value)
+
+
+def seats(desk: "Desk") -> int:
+    """How many are to play, as the form for a match far away has it."""
+    wanted, can = desk.afar.seats, desk.setup.rules.seats
+    return wanted if wanted in can else can[0]
 
 
 def do(desk: "Desk", value: str) -> None:

@@ -102,7 +102,7 @@ class Desk:
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,
-            table=match.tables[at],
+            table=afar.seen(self, match.game, match.tables[at]),
             turn=match.game.turn(match.tables[at]),
             names=self.names,
             t=self.t,

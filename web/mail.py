@@ -23,7 +23,7 @@ class Mail:
     sent: "Sent | None" = None
     """The match that is on the table, or whose invitation is on the screen."""
     names: list[str] = field(default_factory=lambda: ["", ""])
-    """What the player here is called, and the other."""
+    """What the player here is called, and the others in the order of their seats."""
     first: str = "me"
     other: str = ""
     """A second link for the same turn, which was refused."""

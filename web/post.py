@@ -17,7 +17,7 @@ from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import doorway, mail, review, sound
+from web import afar, doorway, mail, review, sound
 from web.sent import Sent, by_rules, find, stored
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
     desk.match, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
     if name != "invite":
-        desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), ""]
+        seats = sent.post.letter.setup.seats if sent else afar.seats(desk)
+        desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), *[""] * (seats - 1)]
     desk.quiet()
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and sent.id and name == "invite" else ""))
 
@@ -104,8 +105,7 @@ def lay(desk: "Desk", sent: Sent) -> None:
     else:
         desk.mail.page, desk.mail.sent = "", sent
         if sent.own:
-            other = next((seat for seat in sent.names if seat != sent.own.seat), 0)
-            desk.mail.names = [sent.names.get(sent.own.seat, ""), sent.names.get(other, "")]
+            desk.mail.names = [sent.names.get(seat, "") for seat in ordered(sent.own.seats, sent.own.seat)]
         desk.match, desk.id = sent.match, sent.id
         desk.pieces, desk.told, desk.ply = [], [], None
         desk.retract_all()
@@ -128,19 +128,24 @@ def secrets(desk: "Desk", match: str, game: AnyGame, options: Mapping[str, str],
 
 
 def called(desk: "Desk", seats: int, own: int) -> dict[int, str]:
-    """The names of the form: one's own, and the other's if there is one other."""
-    others = [seat for seat in range(1, seats + 1) if seat != own]
+    """The names of the form: one's own, and the others'."""
     if desk.mail.names[0]:
         desk.shelf.store[doorway.NAME] = desk.mail.names[0]
-    found = {own: desk.mail.names[0]} | ({others[0]: desk.mail.names[1]} if len(others) == 1 else {})
-    return {seat: name for seat, name in found.items() if name}
+    found = zip(ordered(seats, own), desk.mail.names, strict=False)
+    return {seat: name for seat, name in found if name}
+
+
+def ordered(seats: int, own: int) -> list[int]:
+    """All seats, one's own first."""
+    return [own, *(seat for seat in range(1, seats + 1) if seat != own)]
 
 
 def invite(desk: "Desk", value: str) -> None:
     """Makes the match of the form, and the link that invites to it."""
-    form = replace(desk.setup, first="1", bots=[""] * len(desk.setup.bots)).match(desk.rng)
+    nobody = [""] * afar.seats(desk)
+    form = replace(desk.setup, first="1", bots=nobody, names=nobody).match(desk.rng)
     game, seats, first = form.game, form.seats, desk.mail.first
-    own = desk.rng.randint(1, seats) if first == "lot" else 1 if first == "me" else seats
+    own = 1 if first == "me" else desk.rng.randint(1 if first == "lot" else 2, seats)
     place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
     made = Sent(desk.shelf.fresh(), post.begin(place, game), called(desk, seats, own), place)
     send(desk, made)
@@ -210,8 +215,9 @@ def look(desk: "Desk", value: str) -> None:
 def fill(desk: "Desk", value: str) -> None:
     """A field of a form: ``name.1=Anna``, ``first=lot``."""
     key, _, said = value.partition("=")
-    if key in ("name.1", "name.2"):
-        desk.mail.names[int(key[-1]) - 1] = plain_name(said)
+    name, _, number = key.partition(".")
+    if name == "name" and number in map(str, range(1, len(desk.mail.names) + 1)):
+        desk.mail.names[int(number) - 1] = plain_name(said)
         if (sent := mail.on(desk)) and sent.own:
             sent.names = called(desk, sent.own.seats, sent.own.seat)
             sent.shown(desk)

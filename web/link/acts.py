@@ -77,8 +77,8 @@ BEFORE: Final[Mapping[str, Callable[["Desk", str], None]]] = {
 
 
 def again(link: Link, about: str) -> None:
-    """A new link for whoever is not there."""
-    join.again(link.desk)
+    """A new link for whoever is not there, or for one of them: ``again 3``."""
+    join.again(link.desk, int(about) if about.isdecimal() else 0)
     if link.begun:
         link.desk.dialog = "far"
 
@@ -119,9 +119,11 @@ def greet(link: Link, about: str) -> None:
 
 
 def lead(link: Link, about: str) -> None:
-    """The host is gone for good: this seat takes its place, and does without whoever is not there."""
-    silent = [seat for seat in link.others if link.presence(seat) != "connected"]
-    link.perform(link.peer.lead(link.now, silent))
+    """The host is gone for good: this seat takes its place; done once more, it goes on without whoever is not there."""
+    if link.peer.host and not link.peer.gathering:
+        return
+    without = link.others if link.peer.host else [link.lead]
+    link.perform(link.peer.lead(link.now, without))
     link.tabs.post("back")
 
 

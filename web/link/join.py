@@ -13,6 +13,7 @@ from game.peers.terms import Place
 from game.peers.token import Invitation
 from web import doorway
 from web.afar import INBOX
+from web.afar import seats as seats_of
 from web.link import keep, tabs
 from web.link.link import Link, fresh, kept, own_name
 from web.link.wire import Wire
@@ -43,12 +44,12 @@ def invite(desk: "Desk") -> None:
     options = {option: form.chosen(option) for option in game.options}
     if form.mode == "random":
         options = {option: desk.rng.choice(list(values)) for option, values in game.options.items()}
-    seats = game.seats[0]
-    mine = {"me": 1, "friend": 2}.get(afar.first) or desk.rng.randrange(1, seats + 1)
+    seats = seats_of(desk)
+    mine = 1 if afar.first == "me" else desk.rng.randrange(2 if afar.first == "friend" else 1, seats + 1)
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
     afar.link = fresh(desk, place(desk, mine, game.name, options, seats), host=True)
-    afar.page, afar.trouble = "invite", ""
+    afar.page, afar.trouble, afar.seat = "invite", "", 0
     desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
     for seat in afar.link.others:
         afar.link.wire(seat)
@@ -121,8 +122,7 @@ def join(desk: "Desk") -> None:
     link.tabs.post("mine", seat=link.seat)
     if afar.near and not link.peer.host:
         return link.tabs.call()
-    others = [seat for seat in link.others if seat != link.seat]
-    link.wire(others[0] if len(others) == 1 else 1, invitation=found, offers=False)
+    link.wire(link.lead, invitation=found, offers=False)
 
 
 def replied(desk: "Desk", text: str) -> None:
@@ -133,6 +133,7 @@ def replied(desk: "Desk", text: str) -> None:
         return hand_over(desk, text)
     found = token.read_reply(text, list(invitations))
     invitations[found.invitation].reply(found, link.now)
+    desk.afar.seat = 0
     link.flush()
     desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
     link.changed = True
@@ -173,14 +174,15 @@ def inbox(desk: "Desk") -> bool:
     return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
 
 
-def again(desk: "Desk") -> None:
-    """A new link for whoever is not there: the match goes on at the same place."""
+def again(desk: "Desk", only: int = 0) -> None:
+    """A new link for whoever is not there, or `only` for one of them: the match goes on at the same place."""
     link = desk.afar.link
     assert link
     desk.afar.trouble = ""
-    lead = keep.listed(desk.shelf.store).get(link.id, {}).get("lead", link.others[0])
-    for seat in link.others if link.peer.host else [lead]:
-        if link.presence(seat) != "connected":
+    seats = link.others if link.peer.host else [link.lead]
+    out = [seat for seat, wire in link.pending.items() if wire.step != "failed"] if len(seats) > 1 else []
+    for seat in seats:
+        if link.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
             link.wire(seat)
 
 

@@ -106,9 +106,21 @@ class Link:
 
     @property
     def making(self) -> Wire | None:
-        """The connection that is being made: the newest that is not open, or the newest."""
-        pending = [wire for wire in self.wires.values() if wire.step not in ("open", "broken")]
-        return pending[-1] if pending else next(reversed(self.wires.values()), None)
+        """The connection that is being made: the one chosen, or one that waits for the player; or the newest."""
+        pending, chosen = self.pending, self.desk.afar.seat
+        ordered = sorted(pending, key=lambda seat: (seat != chosen, pending[seat].step == "meeting", seat))
+        return pending[ordered[0]] if ordered else next(reversed(self.wires.values()), None)
+
+    @property
+    def pending(self) -> dict[int, Wire]:
+        """By seat, the connections that are not made yet."""
+        return {wire.seat: wire for wire in self.wires.values() if wire.step not in ("open", "broken")}
+
+    @property
+    def lead(self) -> int:
+        """A guest's host, as far as is known: the first of the others, or whoever was host when the match went on."""
+        about = listed(self.box.store).get(self.id, {})
+        return int(about.get("lead", 0)) or self.others[0]
 
     @property
     def inviting(self) -> bool:
@@ -158,7 +170,8 @@ class Link:
         told = bye if name in self.wires else self.tabs.text("say", line=name, text=bye)
         self.desk.effects.append(("channel-farewell", name, told))
         if name in self.wires:
-            stale = [old for old in self.wires.values() if old.seat == seat and old.name != name]
+            guest = not self.peer.host  # who has one line, to the host, whichever seat that is
+            stale = [old for old in self.wires.values() if old.name != name and (guest or old.seat == seat)]
             for old in stale:
                 self.close(old.name)
                 self.perform(self.peer.disconnect(old.name, self.now))
@@ -306,7 +319,8 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
     """A new match, of which everything is kept before anybody hears of it."""
     made = Link(desk, Peer(place, GAMES, host))
     made.perform(made.peer.begin())
-    names = [made.name(seat) if seat == made.seat else desk.t("far.player") for seat in range(1, place.seats + 1)]
+    other = desk.t("far.player") if place.seats == 2 else ""
+    names = [made.name(seat) if seat == made.seat or not other else other for seat in range(1, place.seats + 1)]
     made.box.note(game=place.game, seat=place.seat, names=names, over=False, begun=False, steps=0)
     return made
 

@@ -42,7 +42,8 @@ def waiting(desk: "Desk", link: Link) -> bool:
     wire = link.making
     if link.begun or link.peer.host or not wire or wire.step != "open" or desk.afar.trouble:
         return False
-    if link.now - wire.since < UNANSWERED or link.peer.place.seats > 2:
+    taken = any(link.presence(seat) == "connected" for seat in link.others)  # the host has said who is there
+    if link.now - wire.since < UNANSWERED or taken:
         return False
     desk.afar.trouble = desk.t("far.untaken")
     return True

@@ -6,10 +6,11 @@ from game.interface import BOX
 from game.peers.kinds import GREETINGS
 from web import afar, sound
 from web.desk import Desk
-from web.link.link import PRESENCES, Link
-from web.markup import Markup, art, tag
+from web.link.link import Link
+from web.markup import Markup, tag
 from web.screens.controls import button, setting
-from web.screens.invite import handshake, ladder
+from web.screens.handshake import handshake, ladder
+from web.screens.people import people
 
 GRACE: Final = 60.0
 """Seconds that a seat which is there may take to show what it owes, before the others may go on without."""
@@ -17,14 +18,14 @@ GRACE: Final = 60.0
 
 def chip(desk: Desk, link: Link) -> Markup:
     """Who is there, in the bar: opens all there is to do about it."""
-    t = desk.t
-    worst = max((link.presence(seat) for seat in link.others), key=PRESENCES.index)
-    names = ", ".join(link.name(seat) for seat in link.others)
-    said = t(f"far.presence.{worst}", name=names)
+    said = told(desk, link, link.others)
+    each = [
+        tag("span", tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"), tag("bdi", link.name(seat)))
+        for seat in link.others
+    ]
     return tag(
         "button",
-        tag("i", class_=f"dot is-{worst}", aria_hidden="true"),
-        tag("span", tag("bdi", names)),
+        *each,
         type="button",
         class_="button bare presence",
         data_do="open far",
@@ -32,6 +33,11 @@ def chip(desk: Desk, link: Link) -> Markup:
         aria_label=said,
         id="do-open-far",
     )
+
+
+def told(desk: Desk, link: Link, seats: list[int]) -> str:
+    """Whether these seats are there, a sentence each."""
+    return " ".join(desk.t(f"far.presence.{link.presence(seat)}", name=link.name(seat)) for seat in seats)
 
 
 def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
@@ -44,7 +50,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
     answers = course.ask and link.seat in course.ask.missing and not peer.wish
-    if course.ask and (answers or not absent(link)):
+    if course.ask and (answers or not blocking(link)):
         return question(desk, link)
     if course.ended:
         name = link.name(course.ended.seat)
@@ -78,12 +84,12 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     t, peer, course = desk.t, link.peer, link.peer.course
     assert course
     others = [seat for seat in course.waits if seat != link.seat]
-    gone = absent(link)
-    ways = [button(t("far.again"), "far again", "link-2", kind="primary")] if gone else []
+    gone = blocking(link)
+    ways = [button(t("far.again"), "far again", "link-2", kind="primary")] if inviting(link, absent(link)) else []
     if peer.wish and gone:
         return t("far.wish", name=link.name(gone[0])), ways
     if gone and (others or course.ask or not link.free):
-        return t(f"far.presence.{link.presence(gone[0])}", name=link.name(gone[0])), [*ways, *without(desk, link)]
+        return told(desk, link, gone), [*ways, *without(desk, link)]
     if course.due and others:
         return t("far.due", name=link.name(others[0])), without(desk, link)
     if peer.wish or course.due or course.match.turn == BOX:
@@ -115,15 +121,28 @@ def below(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
     t, gone = desk.t, absent(link)
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
-    if not gone:
-        return said, []
-    told = t(f"far.presence.{link.presence(gone[0])}", name=link.name(gone[0]))
-    return said or told, [button(t("far.again"), "far again", "link-2")]
+    ways = [button(t("far.again"), "far again", "link-2")] if inviting(link, gone) else []
+    return said or told(desk, link, gone), ways
 
 
 def absent(link: Link) -> list[int]:
     """The seats that have gone, as far as one can tell."""
     return [seat for seat in link.others if link.presence(seat) in ("reconnecting", "away")]
+
+
+def inviting(link: Link, gone: list[int]) -> bool:
+    """Can a link of this seat bring any of these back? A host's can everybody, a guest's the host."""
+    return bool(gone) and (link.peer.host or link.lead in gone)
+
+
+def blocking(link: Link) -> list[int]:
+    """The seats that have gone and without which nothing goes on now."""
+    peer, course, gone = link.peer, link.peer.course, absent(link)
+    assert course
+    if peer.place.seats == 2:
+        return gone
+    needed = {*course.waits, *peer.gathering} | (course.ask.missing if course.ask else set())
+    return [seat for seat in gone if seat in needed or (not peer.host and seat == link.lead)]
 
 
 def dialog(desk: Desk) -> Markup:
@@ -132,7 +151,6 @@ def dialog(desk: Desk) -> Markup:
     if not link or not link.peer.course:
         return tag("div")
     course = link.peer.course
-    people = [person(desk, link, seat) for seat in range(1, link.peer.place.seats + 1)]
     gone = [seat for seat in link.others if link.presence(seat) != "connected"]
     ways = [tag("section", *lost(desk, link), class_="handshake", id="rejoin")] if gone else []
     hellos = [
@@ -161,7 +179,7 @@ def dialog(desk: Desk) -> Markup:
     )
     return tag(
         "div",
-        tag("ul", *people, class_="people"),
+        people(desk, link),
         *ways,
         tag("section", tag("h3", t("far.greet")), tag("div", *hellos, class_="greetings"))
         if len(gone) < len(link.others)
@@ -171,34 +189,37 @@ def dialog(desk: Desk) -> Markup:
     )
 
 
-def person(desk: Desk, link: Link, seat: int) -> Markup:
-    """One seat: who, and whether they are there."""
-    t = desk.t
-    state = "here" if seat == link.seat else link.presence(seat)
-    return tag(
-        "li",
-        art(f"meeple-{seat}"),
-        tag("bdi", link.name(seat)),
-        tag("span", tag("i", class_=f"dot is-{state}", aria_hidden="true"), t(f"far.state.{state}"), class_="state"),
-        id=f"person-{seat}",
-    )
-
-
 def lost(desk: Desk, link: Link) -> list[Markup | None]:
     """The way back for who is not there."""
     t, wire = desk.t, link.making
-    names = ", ".join(link.name(seat) for seat in link.others if link.presence(seat) != "connected")
-    new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary"), class_="answers")
-    lead = button(t("far.lead"), "far lead", "users") if not link.peer.host and link.peer.place.seats > 2 else None
-    head = tag("h3", t("far.lost.title", name=names))
+    gone = [seat for seat in link.others if link.presence(seat) != "connected"]
+    head = tag("h3", t("far.lost.title", name=", ".join(map(link.name, gone)), n=len(gone)))
     if wire and wire.step in ("making", "shown", "meeting", "failed"):
-        return [head, ladder(desk, wire), *handshake(desk, link, wire)]
+        return [head, ladder(desk, wire), *handshake(desk, link, wire), leading(desk, link)]
+    if not inviting(link, gone):
+        return [head, tag("p", t("far.gone.guest", name=link.name(link.lead)))]
     heals = wire is not None and wire.step == "broken"
-    return [head, tag("p", t("far.heals" if heals else "far.gone")), new, lead]
+    new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary"), class_="answers")
+    return [head, tag("p", t("far.heals" if heals else "far.gone")), new, leading(desk, link)]
+
+
+def leading(desk: Desk, link: Link) -> Markup | None:
+    """With three or four: the way on without the host, or for a new host without those who do not come."""
+    t, peer = desk.t, link.peer
+    if peer.place.seats == 2 or (peer.host and not peer.gathering):
+        return None
+    if not peer.host:
+        return tag("div", button(t("far.lead"), "far lead", "users"), tag("p", t("far.lead.about")), class_="leading")
+    names = ", ".join(map(link.name, sorted(peer.gathering)))
+    return tag("div", button(t("far.lead.without", names=names), "far lead", "users"), class_="leading")
 
 
 def resign(desk: Desk) -> Markup:
     """Giving up is asked twice."""
     t = desk.t
     yes = button(t("far.resign"), "far ask resign", "flag", kind="primary")
-    return tag("div", tag("p", t("far.resign.sure")), tag("div", yes, button(t("close"), "close"), class_="answers"))
+    link = afar.on(desk)
+    others = link.peer.place.seats - 1 if link else 1
+    return tag(
+        "div", tag("p", t("far.resign.sure", n=others)), tag("div", yes, button(t("close"), "close"), class_="answers")
+    )

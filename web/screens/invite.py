@@ -2,16 +2,15 @@
 
 from typing import Final
 
+from web import afar
 from web.desk import Desk
-from web.doorway import link as link_of
-from web.link.link import Link
-from web.link.wire import Wire
-from web.markup import Markup, art, classes, tag
+from web.markup import Markup, art, tag
 from web.screens.controls import button, home, name_field, radio
-from web.screens.share import paste, share
-from web.screens.start import first, sides
+from web.screens.handshake import handshake, ladder, trouble
+from web.screens.people import company
+from web.screens.share import share
+from web.screens.start import first, seats, sides
 
-STEPS: Final = ("one", "two", "three")
 STUN: Final = ("public", "off", "own")
 
 
@@ -25,13 +24,14 @@ def page(desk: Desk) -> Markup:
 
 def setup(desk: Desk) -> Markup:
     """Names, who begins, sides, and how the browsers find each other."""
-    t = desk.t
+    t, others = desk.t, afar.seats(desk) - 1
     return tag(
         "form",
         tag("h2", t(f"{desk.setup.game}.title")),
-        tag("p", t("far.setup.about"), class_="short"),
+        tag("p", t("far.setup.about", n=others), class_="short"),
         name(desk),
-        first(t, "far.first", {who: t(f"far.first.{who}") for who in ("me", "friend")}, desk.afar.first),
+        seats(desk),
+        first(t, "far.first", {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}, desk.afar.first),
         *sides(desk),
         disclosure(desk),
         tag(
@@ -92,12 +92,11 @@ def invite(desk: Desk) -> Markup:
     t, link = desk.t, desk.afar.link
     assert link
     wire = link.making
-    parts: list[Markup | None] = [tag("h2", t("far.invite.title")), ladder(desk, wire)]
-    if link.peer.place.seats > 2:
-        parts += [tag("p", t("far.seats", here=len(link.peer.joined), of=link.peer.place.seats), class_="short")]
     return tag(
         "section",
-        *parts,
+        tag("h2", t("far.invite.title")),
+        company(desk, link),
+        ladder(desk, wire),
         *handshake(desk, link, wire),
         leaving(desk, "far.withdraw"),
         class_="setup handshake",
@@ -114,7 +113,7 @@ def join(desk: Desk) -> Markup:
     played, again = found.setup, joining.known(desk, found)
     name_of = played.game.name
     facts = [
-        tag("li", art(f"meeple-{played.seat}"), t("far.join.first" if played.seat == 1 else "far.join.second"))
+        tag("li", art(f"meeple-{played.seat}"), seated(desk, played.seat, played.seats))
         if not again
         else tag("li", art(f"meeple-{played.seat}"), t("far.join.again")),
         *(
@@ -148,6 +147,13 @@ def join(desk: Desk) -> Markup:
     )
 
 
+def seated(desk: Desk, seat: int, seats: int) -> str:
+    """Which seat the invitation is for."""
+    if seats > 2:
+        return desk.t("far.join.seat", seat=seat, of=seats)
+    return desk.t("far.join.first" if seat == 1 else "far.join.second")
+
+
 def reply(desk: Desk) -> Markup:
     """The reply, which the host must get."""
     t, link = desk.t, desk.afar.link
@@ -157,6 +163,7 @@ def reply(desk: Desk) -> Markup:
     return tag(
         "section",
         tag("h2", title),
+        company(desk, link),
         ladder(desk, wire),
         *handshake(desk, link, wire),
         leaving(desk),
@@ -183,93 +190,6 @@ def handed(desk: Desk) -> Markup:
 def leaving(desk: Desk, label: str = "far.cancel") -> Markup:
     """The way out."""
     return tag("div", button(desk.t(label), "far cancel", "x"), class_="answers")
-
-
-def trouble(desk: Desk) -> Markup | None:
-    """What went wrong, in one sentence with the remedy."""
-    return tag("p", desk.afar.trouble, class_="trouble", role="alert", id="trouble") if desk.afar.trouble else None
-
-
-def stage(wire: Wire | None) -> int:
-    """Which of the three steps of a handshake is under way: the first side's link, the other's, the meeting."""
-    if not wire or wire.step in ("open", "broken", "meeting"):
-        return 2
-    if wire.offers:
-        return 0 if wire.step == "making" else 1
-    return 1
-
-
-def ladder(desk: Desk, wire: Wire | None) -> Markup:
-    """Whose move in the handshake it is: three steps, of which one is now."""
-    t, now = desk.t, stage(wire)
-    who = "host" if not wire or wire.offers else "guest"
-    rows = [
-        tag(
-            "li",
-            tag("span", t(f"far.step.{who}.{step}")),
-            class_=classes("done" if at < now else "now" if at == now else None),
-            aria_current="step" if at == now else None,
-        )
-        for at, step in enumerate(STEPS)
-    ]
-    return tag("ol", *rows, class_="ladder")
-
-
-def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
-    """One connection that is being made: what the player must do now."""
-    t = desk.t
-    if not wire:
-        if link.peer.host and not link.tabs.lines:
-            return [whose(t("far.lost")), again(desk)]
-        if link.tabs.lines or link.tabs.called:
-            return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
-        return [whose(t("far.lost.guest"))]
-    if wire.step == "failed":
-        return [
-            tag("p", t(wire.why), class_="trouble", role="alert", id="trouble"),
-            again(desk) if wire.offers and wire.why != "far.wire.missing" else None,
-            letters(desk) if wire.why == "far.wire.missing" and not link.begun else None,
-        ]
-    if wire.step == "making":
-        return [tag("p", t("far.making"), class_="waiting", role="status")]
-    if wire.step == "shown":
-        address = link_of(desk, wire.token)
-        told = share(
-            desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
-        )
-        if not wire.offers:
-            return [
-                whose(t("far.reply.send")),
-                told,
-                trouble(desk),
-                tag("p", t("far.reply.wait"), class_="waiting"),
-            ]
-        return [whose(t("far.invite.send")), told, trouble(desk), paste(desk, t("far.invite.paste"))]
-    if wire.step == "meeting":
-        late = wire.doubtful(link.now)
-        return [
-            tag("p", t("far.meeting"), class_="waiting", role="status"),
-            tag("p", t("far.doubtful"), class_="trouble", role="alert") if late else None,
-            again(desk) if late else None,
-            letters(desk) if late and not link.begun else None,
-            trouble(desk),
-        ]
-    return [tag("p", t("far.connected"), class_="waiting", role="status"), trouble(desk)]
-
-
-def whose(told: str) -> Markup:
-    """What the player must do now."""
-    return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
-
-
-def letters(desk: Desk) -> Markup:
-    """The way that needs no connection."""
-    return tag("div", button(desk.t("post.card"), "post new", "mails"), class_="answers")
-
-
-def again(desk: Desk) -> Markup:
-    """A new link."""
-    return tag("div", button(desk.t("far.again"), "far again", "link-2", kind="primary"), class_="answers")
 
 
 PAGES: Final = {"setup": setup, "invite": invite, "join": join, "reply": reply, "handed": handed}

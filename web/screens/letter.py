@@ -80,7 +80,9 @@ def match(desk: Desk, sent: Sent) -> Markup:
     return tag(
         "div",
         tag("ul", *rows, class_="who-is-who"),
-        names(desk) if sent.own and sent.id else tag("p", f"{t('link.view')} {t('post.view.where')}"),
+        names(desk, sent.own.seats, sent.own.seat)
+        if sent.own and sent.id
+        else tag("p", f"{t('link.view')} {t('post.view.where')}"),
         tag("section", tag("h3", t("post.open")), paste(desk, t("post.paste.any"))),
         moves,
         class_="match-by-link",

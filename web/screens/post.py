@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import BOX, OVER
-from web import doorway
+from web import afar, doorway
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, home, name_field
 from web.screens.share import paste, share
-from web.screens.start import first, sides
+from web.screens.start import first, seats, sides
 from web.sent import Sent
 
 
@@ -27,12 +27,13 @@ def page(desk: Desk) -> Markup:
 
 def new(desk: Desk) -> Markup:
     """Names, who begins, sides."""
-    t = desk.t
+    t, others = desk.t, afar.seats(desk) - 1
     return tag(
         "form",
         tag("p", t("post.about"), class_="short"),
-        names(desk),
-        first(t, "mail.first", {who: t(f"post.first.{who}") for who in ("me", "other")}, desk.mail.first),
+        names(desk, afar.seats(desk)),
+        seats(desk),
+        first(t, "mail.first", {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}, desk.mail.first),
         *sides(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
         class_="setup",
@@ -41,16 +42,15 @@ def new(desk: Desk) -> Markup:
     )
 
 
-def names(desk: Desk) -> Markup:
-    """What the two are called on this device."""
+def names(desk: Desk, seats: int, own: int = 0) -> Markup:
+    """What all are called on this device; of three or four it must be known which seat is one's own."""
     t = desk.t
+    labels = [t("post.name.1"), t("post.name.2")]
+    if seats > 2:
+        labels[1:] = [t("seat", seat=seat) for seat in range(1, seats + 1) if own not in (0, seat)]
     fields = [
-        tag(
-            "label",
-            tag("span", t(f"post.name.{number}")),
-            name_field(f"mail.name.{number}", desk.mail.names[number - 1]),
-        )
-        for number in (1, 2)
+        tag("label", tag("span", label), name_field(f"mail.name.{number}", desk.mail.names[number - 1]))
+        for number, label in enumerate(labels, 1)
     ]
     return tag("fieldset", tag("legend", t("names")), *fields, tag("p", t("post.names.about")), class_="called")
 
@@ -60,11 +60,19 @@ def invite(desk: Desk) -> Markup:
     t, sent = desk.t, desk.mail.sent
     if not sent:
         return Markup()
-    steps = tag("ol", *(tag("li", t(f"post.step.{step}")) for step in ("send", "answer", "turns")), class_="steps")
-    link = doorway.link(desk, sent.post.letter.text())
+    others, post = sent.post.letter.setup.seats - 1, sent.post
+    steps = [tag("li", t(f"post.step.{step}", n=others)) for step in ("send", "answer", "turns")]
+    link = doorway.link(desk, post.letter.text())
+    about = t("post.invite.about", n=others, name=t("seat", seat=post.waits))
     return Markup(
-        tag("section", tag("p", t("post.invite.about")), share(desk, link, "invite"), class_="sheet-of")
-        + tag("section", tag("h2", t("post.next")), steps, paste(desk, t("post.paste.answer")), class_="sheet-of")
+        tag("section", tag("p", about), share(desk, link, "invite"), class_="sheet-of")
+        + tag(
+            "section",
+            tag("h2", t("post.next")),
+            tag("ol", *steps, class_="steps"),
+            paste(desk, t("post.paste.answer")),
+            class_="sheet-of",
+        )
     )
 
 
@@ -82,6 +90,8 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
         for option, value in played.options.items()
     ]
     begins = t("post.first.you" if own == 1 else "post.first.they")
+    if played.seats > 2:
+        begins = t("far.join.seat", seat=own, of=played.seats)
     return Markup(tag("p", art(f"meeple-{own}"), tag("span", begins), class_="seat-is") + tag("ul", *sides))
 
 
@@ -94,7 +104,7 @@ def invited(desk: Desk) -> Markup:
         "form",
         tag("p", t("post.join.about", game=t(f"{sent.post.letter.setup.game.name}.title")), class_="short"),
         tag("div", agreed(sent, desk, sent.post.free), class_="agreed"),
-        names(desk),
+        names(desk, sent.post.letter.setup.seats, sent.post.free),
         tag("p", t("post.join.tells"), class_="tells"),
         tag("button", t("post.accept"), type="submit", class_="button primary"),
         class_="setup",
@@ -112,7 +122,7 @@ def seat(desk: Desk) -> Markup:
         "form",
         tag("p", t("post.seat.about", game=t(f"{sent.own.game}.title")), class_="short"),
         tag("div", agreed(sent, desk, sent.own.seat), class_="agreed"),
-        names(desk),
+        names(desk, sent.own.seats, sent.own.seat),
         tag("button", t("post.seat.take"), type="submit", class_="button primary"),
         class_="setup",
         id="post-seat",

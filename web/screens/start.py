@@ -147,6 +147,15 @@ def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Marku
     return tag("fieldset", tag("legend", t("first")), *each, lot, class_="segments")
 
 
+def seats(desk: Desk) -> Markup | None:
+    """How many play far from each other, where the game leaves that open."""
+    t, can = desk.t, desk.setup.rules.seats
+    if len(can) == 1:
+        return None
+    each = [radio("far.seats", str(n), str(n), str(afar.seats(desk))) for n in can]
+    return tag("fieldset", tag("legend", t("far.many")), *each, class_="segments")
+
+
 def sides(desk: Desk) -> list[Markup]:
     """The sides of the monuments: all alike, by surprise, or one by one."""
     t, setup = desk.t, desk.setup

@@ -1,0 +1,377 @@
+"""A match by link for three and four: each guest has a link of their own, all see each other, any can lead it on."""
+
+import pytest
+
+from game.interface import BOX
+from game.peers.proof import verify
+from tests.engine import tiny
+from tests.web.pairing import ADDRESS, Browser, World, text_of
+from tests.web.tiny_board import world
+
+__all__ = ["world"]
+
+NAMES = ("Anna", "Ben", "Carla", "Dan")
+every_size = pytest.mark.parametrize("seats", [3, 4])
+
+
+def invited(world: World, seats: int, first: str = "me") -> Browser:
+    host = world.browser(1)
+    host.desk.setup.game = "tiny"
+    host.say(("do", "far setup"), ("field", "far.name", NAMES[0]), ("field", "far.first", first))
+    host.say(("field", "far.seats", str(seats)))
+    assert f'id="far.seats-{seats}" data-field="far.seats"' in host.html
+    host.say(("do", "far invite"))
+    world.settle()
+    return host
+
+
+def link_for(host: Browser, seat: int) -> str:
+    """The link that the page shows for this seat, after it was chosen."""
+    host.say(("field", "far.seat", str(seat)))
+    wire = host.link.making
+    assert wire.seat == seat and f"{ADDRESS}#join={wire.token}" in text_of(host.html)
+    return wire.token
+
+
+def answer(world: World, token: str, number: int, store=None) -> Browser:
+    guest = world.browser(number * 10, store)
+    guest.say(("route", f"#join={token}"))
+    world.settle()
+    assert guest.desk.afar.page == "join", guest.notes()
+    guest.say(("field", "far.name", NAMES[number]), ("do", "far join"))
+    world.settle()
+    return guest
+
+
+def met(world: World, seats: int, first: str = "me") -> list[Browser]:
+    """All at one table, by number of desk: the host first."""
+    host = invited(world, seats, first)
+    desks = [host]
+    for number, seat in enumerate(host.link.others, 1):
+        guest = answer(world, link_for(host, seat), number)
+        host.say(("do", "arrive", guest.shown()))
+        world.settle()
+        desks.append(guest)
+    world.wait(6)
+    assert all(desk.desk.match for desk in desks), [desk.notes() for desk in desks]
+    return desks
+
+
+def speak(world: World, desks: list[Browser], moves: int = 1000) -> int:
+    """So many moves at random, or to the end."""
+    for made in range(moves):
+        world.settle()
+        now = next((each for each in desks if each.open and each.desk.live), None)
+        if not now:
+            return made
+        words = now.rng.choice(now.desk.match.legal)
+        note = f": {now.rng.choice(tiny.BIDS)}" if words == "bid" else ""
+        now.say(("line", words + note))
+        assert not now.desk.alarm, now.desk.alarm
+    world.settle()
+    return moves
+
+
+def same(desks: list[Browser]) -> bool:
+    return len({each.link.peer.log.head for each in desks}) == 1
+
+
+def finished(world: World, desks: list[Browser]) -> None:
+    speak(world, desks)
+    world.wait(6)
+    assert same(desks) and all(each.desk.match.turn < 0 for each in desks)
+    for each in desks:
+        (saved, *_) = [saved for saved in each.desk.shelf.saved() if saved.over]
+        assert verify(saved.record) is not None
+
+
+def seen(browser: Browser) -> dict[int, str]:
+    return {seat: browser.link.presence(seat) for seat in browser.link.others}
+
+
+def rejoin(world: World, host: Browser, guest: Browser) -> None:
+    """The host makes a new link for whoever is not there; who opens it is back."""
+    host.say(("do", "far again"))
+    world.settle()
+    guest.say(("route", f"#join={link_for(host, guest.link.seat)}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", guest.shown()))
+    world.settle()
+    world.wait(8)
+
+
+@every_size
+@pytest.mark.parametrize("first", ["me", "friend", "lot"])
+def test_a_whole_match(world, seats, first):
+    desks = met(world, seats, first)
+    assert (desks[0].link.seat == 1) or first != "me"
+    assert (desks[0].link.seat != 1) or first != "friend"
+    names = desks[0].desk.names
+    assert all(each.desk.names == names for each in desks) and sorted(names.values()) == sorted(NAMES[:seats])
+    finished(world, desks)
+
+
+@every_size
+def test_each_guest_has_an_own_link_and_the_replies_come_in_any_order(world, seats):
+    host = invited(world, seats)
+    tokens = {seat: link_for(host, seat) for seat in host.link.others}
+    assert len(set(tokens.values())) == seats - 1
+    guests = {seat: answer(world, token, seat - 1) for seat, token in tokens.items()}
+    assert "not here yet" in text_of(host.html) and f"1 of {seats} are here." in text_of(host.html)
+    for count, seat in enumerate(sorted(guests, reverse=True), 2):
+        host.say(("do", "arrive", guests[seat].shown()))
+        world.settle()
+        world.wait(1)
+        if count < seats:
+            assert f"{count} of {seats} are here." in text_of(host.html)
+            assert host.link.making.seat in set(guests) - {seat}, "the next one that is awaited"
+            assert "as soon as all are here" in text_of(guests[seat].html)
+            assert NAMES[0] in text_of(guests[seat].html)
+    finished(world, [host, *guests.values()])
+
+
+@every_size
+def test_all_see_each_other(world, seats):
+    desks = met(world, seats)
+    for each in desks:
+        assert set(seen(each).values()) == {"connected"}
+        each.say(("do", "open far"))
+        assert all(name in text_of(each.html) for name in NAMES[:seats])
+        assert each.html.count('class="dot is-connected"') == 2 * (seats - 1)
+        each.say(("do", "close"))
+    desks[1].shut()
+    world.wait(3)
+    for each in (desks[0], *desks[2:]):
+        assert seen(each)[2] == "away" and set(seen(each).values()) == {"away", "connected"}
+        each.say(("do", "open far"))
+        assert "Ben is not here" in text_of(each.html)
+    assert 'data-do="far again"' in desks[0].html and 'data-do="far again"' not in desks[2].html
+    assert "Anna, who can send a new link" in text_of(desks[2].html)
+
+
+@every_size
+def test_the_others_play_on_while_somebody_who_is_not_needed_is_away(world, seats):
+    desks = met(world, seats)
+    speak(world, desks, moves=seats)
+    turn = desks[0].desk.match.turn
+    waits = next(each for each in desks if each.link.seat == turn)
+    gone = next(each for each in desks[1:] if each is not waits)
+    gone.shut()
+    world.wait(3)
+    assert waits.desk.live
+    third = next((each for each in desks if each not in (gone, waits)), None)
+    assert third and "is to move" in text_of(third.html)
+    assert "is away" in text_of(third.html)
+
+
+@every_size
+@pytest.mark.parametrize("polite", [True, False])
+def test_one_guest_reloads_and_comes_back_by_an_own_link(world, seats, polite):
+    desks = met(world, seats)
+    speak(world, desks, moves=seats + 1)
+    gone = desks[1]
+    store, id, steps = gone.store, gone.link.id, len(gone.desk.match.steps)
+    gone.shut(polite)
+    world.wait(25)
+    desks[1] = back = world.browser(77, store)
+    back.say(("route", f"#far/{id}"))
+    assert len(back.desk.match.steps) == steps
+    rejoin(world, desks[0], back)
+    assert set(seen(back).values()) == {"connected"} and same(desks)
+    finished(world, desks)
+
+
+@every_size
+def test_two_guests_are_away_and_each_gets_a_link(world, seats):
+    desks = met(world, seats)
+    speak(world, desks, moves=1)
+    kept = []
+    for gone in desks[1:3]:
+        kept.append((gone.store, gone.link.id))
+        gone.shut()
+    world.wait(3)
+    host = desks[0]
+    assert "Ben is away" in text_of(host.html) and "Carla is away" in text_of(host.html)
+    host.say(("do", "far again"))
+    world.settle()
+    assert "Whose link" in text_of(host.html)
+    tokens = {seat: link_for(host, seat) for seat in (2, 3)}
+    host.say(("do", "far again"))
+    assert tokens == {seat: link_for(host, seat) for seat in (2, 3)}, "links that are out stay worth something"
+    for number, (store, id) in enumerate(kept, 1):
+        desks[number] = back = world.browser(70 + number, store)
+        back.say(("route", f"#far/{id}"))
+        back.say(("route", f"#join={tokens[number + 1]}"), ("do", "far join"))
+        world.settle()
+        host.say(("do", "arrive", back.shown()))
+        world.settle()
+    world.wait(8)
+    assert set(seen(host).values()) == {"connected"}
+    finished(world, desks)
+
+
+@every_size
+def test_the_host_is_gone_and_a_guest_leads_the_match_on(world, seats):
+    desks = met(world, seats)
+    speak(world, desks, moves=seats + 2)
+    host, leader = desks[0], desks[1]
+    store, id = host.store, host.link.id
+    host.shut(politely=False)
+    world.wait(25)
+    leader.say(("do", "open far"))
+    assert "Lead the match from here" in text_of(leader.html)
+    leader.say(("do", "far lead"))
+    assert leader.link.peer.gathering, "it waits for the others' logs"
+    for guest in desks[2:]:
+        rejoin(world, leader, guest)
+    assert not leader.link.peer.gathering and same(desks[1:])
+    desks[0] = back = world.browser(88, store)
+    back.say(("route", f"#far/{id}"))
+    rejoin(world, leader, back)
+    world.wait(12)
+    assert [each.link.peer.host for each in desks] == [False, True, *[False] * (seats - 2)]
+    assert all(each.link.lead == 2 for each in desks if each is not leader)
+    finished(world, desks)
+
+
+def test_a_new_host_goes_on_without_whoever_does_not_come(world):
+    desks = met(world, 4)
+    speak(world, desks, moves=5)
+    leader = desks[1]
+    for gone in (desks[0], desks[3]):
+        gone.shut()
+    world.wait(25)
+    leader.say(("do", "far lead"))
+    rejoin(world, leader, desks[2])
+    leader.say(("do", "open far"))
+    assert "Go on without Dan" in text_of(leader.html)
+    leader.say(("do", "far lead"))
+    assert not leader.link.peer.gathering
+    speak(world, desks[1:3], moves=1)
+    assert same(desks[1:3])
+
+
+@every_size
+def test_a_take_back_needs_everybody(world, seats):
+    desks = met(world, seats)
+    moves = 0
+    while moves < 40 and not any(each.link.back for each in desks):
+        moves += speak(world, desks, moves=1)
+    asker = next(each for each in desks if each.link.back)
+    others = [each for each in desks if each is not asker]
+    before = len(asker.desk.match.steps)
+    asker.say(("do", "undo"))
+    world.settle()
+    assert "You have asked" in text_of(asker.html)
+    for number, each in enumerate(others):
+        assert "asks to take the last move back" in text_of(each.html)
+        each.say(("do", "far answer yes"))
+        world.settle()
+        if number < len(others) - 1:
+            assert "Something is being asked of the others." in text_of(each.html)
+            assert len(asker.desk.match.steps) == before
+    assert len(asker.desk.match.steps) < before and same(desks)
+    finished(world, desks)
+
+
+@every_size
+def test_one_no_is_enough_to_go_on(world, seats):
+    desks = met(world, seats)
+    desks[0].say(("do", "far ask pause"))
+    world.settle()
+    desks[1].say(("do", "far answer no"))
+    world.settle()
+    assert not any(each.link.peer.course.ask or each.link.peer.course.paused for each in desks)
+    finished(world, desks)
+
+
+@every_size
+def test_giving_up_needs_all_and_then_all_play_again(world, seats):
+    desks = met(world, seats)
+    speak(world, desks, moves=2)
+    desks[1].say(("do", "open resign"))
+    assert "if all others agree" in text_of(desks[1].html)
+    desks[1].say(("do", "far ask resign"))
+    world.settle()
+    for each in (desks[0], *desks[2:]):
+        assert "Ben wants to give up" in text_of(each.html)
+        each.say(("do", "far answer yes"))
+        world.settle()
+    assert all("given up" in text_of(each.html) for each in desks)
+    first = desks[0].link.id
+    desks[2].say(("do", "rematch"))
+    world.settle()
+    for each in (desks[0], desks[1], *desks[3:]):
+        each.say(("do", "far answer yes"))
+        world.settle()
+    world.wait(8)
+    assert desks[0].link.id != first and all(each.desk.match.turn >= BOX for each in desks)
+    assert desks[0].desk.names == dict(enumerate(NAMES[:seats], 1))
+    finished(world, desks)
+
+
+def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
+    host = invited(world, 3)
+    guest = answer(world, link_for(host, 2), 1)
+    host.say(("do", "arrive", guest.shown()))
+    world.settle()
+    guest.shut()
+    world.wait(30)
+    if 2 in {wire.seat for wire in host.link.wires.values()}:
+        name = next(wire.name for wire in host.link.wires.values() if wire.seat == 2)
+        host.say(("channel", name, "closed"))
+    assert "No link is out for Ben" in text_of(host.html)
+    other = link_for(host, 3)
+    host.say(("do", "far again"))
+    world.settle()
+    assert link_for(host, 3) == other and link_for(host, 2)
+    back = world.browser(5, guest.store)
+    back.say(("route", f"#join={link_for(host, 2)}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", back.shown()))
+    carla = answer(world, other, 2)
+    host.say(("do", "arrive", carla.shown()))
+    world.settle()
+    world.wait(6)
+    finished(world, [host, back, carla])
+
+
+def test_a_seat_that_somebody_has_is_refused_to_a_second(world):
+    host = invited(world, 3)
+    token = link_for(host, 2)
+    one, two = answer(world, token, 1), answer(world, token, 2)
+    host.say(("do", "arrive", one.shown()))
+    world.settle()
+    host.say(("do", "arrive", two.shown()))
+    assert host.desk.t("far.reply.second") in text_of(host.html) or any(host.notes())
+
+
+@every_size
+def test_tabs_of_one_browser(world, seats):
+    host = invited(world, seats)
+    tokens = {seat: link_for(host, seat) for seat in host.link.others}
+    guests = [answer(world, token, seat - 1, host.store) for seat, token in tokens.items()]
+    world.wait(6)
+    assert all(each.desk.match for each in (host, *guests))
+    finished(world, [host, *guests])
+
+
+def test_cards_of_others_are_not_shown(world):
+    desks = met(world, 3)
+    for each in desks:
+        table = each.desk.scene().table
+        hands = {seat: set(hand) for seat, hand in table.hands.items()}
+        assert "?" not in hands.pop(each.link.seat) and all(hand == {"?"} for hand in hands.values())
+
+
+def test_a_sealed_bid_stays_sealed_until_all_have_bid(world):
+    desks = met(world, 3)
+    speak(world, desks, moves=2)
+    for each in desks:
+        said = [step.words for step in each.desk.match.steps if step.speaker]
+        mine = each.link.seat - 1
+        assert [words.partition(":")[0] for words in said] == ["bid", "bid"]
+        assert not any(":" in words for seat, words in enumerate(said) if seat != mine)
+    speak(world, desks, moves=1)
+    world.wait(3)
+    assert all(len(each.desk.match.table.bids) == 3 for each in desks)

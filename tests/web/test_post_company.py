@@ -1,0 +1,154 @@
+"""Play by links for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
+
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from game import GAMES
+from game.interface import OVER
+from game.language import Language
+from game.peers.proof import verify
+from game.record import read
+from tests.engine import dice
+from tests.web.test_post import HERE, link_of, steps, turn
+from tests.web.tiny_board import BOARD
+from web import commands, mail
+from web.boards import BOARDS
+from web.desk import Desk
+from web.screens import screen
+from web.shelf import Shelf
+
+NAMES = ("Anna", "Ben", "Carla", "Dan")
+SENTENCES = {"dice.title": "Dice", "dice.short": "Roll.", "dice.part.points": "Points", "dice.part.total": "Total"}
+SENTENCES |= {f"dice.site.{option}": option for option in dice.options} | {"dice.tie": "Shared."}
+SENTENCES |= {f"dice.rule.{option}.{value}": value for option, values in dice.options.items() for value in values}
+every_size = pytest.mark.parametrize("seats", [3, 4])
+
+
+@pytest.fixture
+def device(t, monkeypatch):
+    """Makes a device, with a game for two to four on its shelf."""
+    monkeypatch.setitem(GAMES, "dice", SimpleNamespace(**vars(dice) | {"seen": lambda table, seat: table}))
+    monkeypatch.setitem(BOARDS, "dice", BOARD)
+
+    def make(seed: int, store: dict[str, str] | None = None) -> Desk:
+        made = Desk(Language("en", t.texts | SENTENCES), Random(seed), Shelf({} if store is None else store))
+        made.doorway.address = HERE
+        made.setup.game = "dice"
+        return made
+
+    return make
+
+
+def invited(device, seats: int, first: str = "me") -> tuple[Desk, str]:
+    host = device(1)
+    commands.do(host, "post new")
+    assert 'data-field="far.seats"' in screen(host)
+    host.afar.seats = seats
+    mail.do(host, f"fill name.1={NAMES[0]}")
+    mail.do(host, f"fill first={first}")
+    commands.do(host, "post invite")
+    assert host.mail.page == "invite", host.alarm
+    return host, link_of(host)
+
+
+def met(device, seats: int, first: str = "me") -> tuple[dict[int, Desk], str]:
+    """All have a seat; the desks by seat, and the link that the last one shows."""
+    host, link = invited(device, seats, first)
+    desks = {host.mail.sent.own.seat: host}
+    for number in range(1, seats):
+        desk = device(number + 1)
+        commands.do(desk, "arrive", link)
+        assert desk.mail.page == "join", desk.alarm
+        assert f"of {seats}" in str(screen(desk))
+        mail.do(desk, f"fill name.1={NAMES[number]}")
+        commands.do(desk, "post join")
+        assert "Player" in str(screen(desk))
+        desks[desk.mail.sent.own.seat] = desk
+        link = link_of(desk)
+    assert sorted(desks) == list(range(1, seats + 1))
+    return desks, link
+
+
+def to_end(desks: dict[int, Desk], now: Desk, link: str, most: int = 400) -> list[str]:
+    """The links go where the page says, until the match is over."""
+    links = [link]
+    for _ in range(most):
+        to = mail.on(now).post.waits
+        if not to:
+            return links
+        now = desks[to]
+        commands.do(now, "arrive", link)
+        assert not now.alarm and now.match, now.alarm
+        link = turn(now)
+        links.append(link)
+    raise AssertionError("no end")
+
+
+@every_size
+@pytest.mark.parametrize("first", ["me", "other", "lot"])
+def test_a_whole_match(device, seats, first):
+    desks, link = met(device, seats, first)
+    last = next(desk for desk in desks.values() if desk.dialog == "letter")
+    links = to_end(desks, last, link)
+    for desk in desks.values():
+        commands.do(desk, "arrive", links[-1])
+    for desk in desks.values():
+        assert desk.match.turn == OVER and steps(desk) == steps(last), desk.alarm
+        assert verify(read(desk.match.record(), GAMES)) is not None
+    assert all(len(link) < 300 for link in links)
+
+
+@every_size
+def test_a_guest_reloads_in_the_middle(device, seats):
+    desks, link = met(device, seats)
+    now = next(desk for desk in desks.values() if desk.dialog == "letter")
+    for _ in range(3 * seats):
+        to = mail.on(now).post.waits
+        again = device(50 + to, desks[to].shelf.store)
+        desks[to] = now = again
+        commands.do(now, "arrive", link)
+        assert mail.on(now).own.seat == to and not now.alarm
+        link = turn(now)
+    to_end(desks, now, link)
+
+
+@every_size
+def test_an_invitation_that_comes_back_too_early_is_sent_on(device, seats):
+    host, link = invited(device, seats)
+    ben = device(2)
+    commands.do(ben, "arrive", link)
+    commands.do(ben, "post join")
+    assert ben.mail.page == "invite" and "will be Player 3" in str(screen(ben))
+    commands.do(host, "arrive", link_of(ben))
+    assert host.mail.page == "invite" and "will be Player 3" in str(screen(host))
+    assert len(mail.on(host).post.letter.missing if mail.on(host) else host.mail.sent.post.letter.missing) == seats - 2
+
+
+@every_size
+def test_all_can_be_named(device, seats):
+    desks, _ = met(device, seats)
+    last = next(desk for desk in desks.values() if desk.dialog == "letter")
+    own = mail.on(last).own.seat
+    commands.do(last, "close")
+    commands.do(last, "open post")
+    assert str(screen(last)).count('data-field="mail.name.') == seats
+    others = [seat for seat in desks if seat != own]
+    for number, _ in enumerate(others, 2):
+        mail.do(last, f"fill name.{number}=Friend {number}")
+    assert last.names == {own: NAMES[seats - 1]} | {seat: f"Friend {at}" for at, seat in enumerate(sorted(others), 2)}
+    again = device(9, last.shelf.store)
+    commands.do(again, f"resume {last.id}")
+    assert again.names == last.names
+
+
+def test_two_for_one_seat_are_told(device):
+    host, link = invited(device, 3)
+    ben, eve = device(2), device(3)
+    for desk in (ben, eve):
+        commands.do(desk, "arrive", link)
+        commands.do(desk, "post join")
+    commands.do(host, "arrive", link_of(ben))
+    commands.do(host, "arrive", link_of(eve))
+    assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.doorway.trouble)

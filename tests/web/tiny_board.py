@@ -1,0 +1,53 @@
+"""The smallest game, for two to four, on the shelf of a world of desks, with the smallest view a board can have."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game import GAMES
+from game.language import Language
+from tests.engine import tiny
+from tests.web.pairing import World
+from web.boards import BOARDS
+from web.markup import tag
+
+
+def board(scene):
+    """A row for each hand, and a button for each word that can be said now."""
+    hands = getattr(scene.table, "hands", {})
+    rows = [tag("p", f"{scene.names[seat]}: {' '.join(hand)}") for seat, hand in hands.items()]
+    words = [tag("button", word, data_word=word, id=f"say-{word.replace(' ', '-')}") for word in sorted(scene.reach)]
+    return tag("div", *rows, *words, class_="board")
+
+
+BOARD = SimpleNamespace(
+    begin=lambda table: {},
+    follow=lambda pieces, ply, step, before: pieces,
+    tell=lambda t, names, step, before: step.words,
+    board=board,
+    ask=lambda scene: scene.names[scene.turn],
+    foresee=lambda scene: "",
+    bare=lambda scene: [],
+    ledger=lambda scene: tag("div"),
+    HELP=(),
+)
+SENTENCES = {
+    "tiny.title": "Tiny",
+    "tiny.short": "Small.",
+    "tiny.tie": "Shared.",
+    "tiny.site.thanks": "Thanks",
+    "tiny.rule.thanks.0": "None",
+    "tiny.rule.thanks.2": "Two",
+    **{f"tiny.part.{part}": part for part in (*tiny.score_parts, "total")},
+}
+
+
+@pytest.fixture
+def world(t, monkeypatch):
+    """The smallest game stands on the shelf too."""
+    monkeypatch.setitem(GAMES, "tiny", tiny)
+    monkeypatch.setitem(BOARDS, "tiny", BOARD)
+    return World(Language("en", t.texts | SENTENCES))
+
+
+__all__ = ["world"]

@@ -1,0 +1,123 @@
+"""How a connection between two browsers is made, step by step: whose move it is, and what went wrong."""
+
+from typing import Final
+
+from web.desk import Desk
+from web.doorway import link as link_of
+from web.link.link import Link
+from web.link.wire import Wire
+from web.markup import Markup, art, classes, tag
+from web.screens.controls import button
+from web.screens.people import whose_link
+from web.screens.share import paste, share
+
+STEPS: Final = ("one", "two", "three")
+
+
+def trouble(desk: Desk) -> Markup | None:
+    """What went wrong, in one sentence with the remedy."""
+    return tag("p", desk.afar.trouble, class_="trouble", role="alert", id="trouble") if desk.afar.trouble else None
+
+
+def stage(wire: Wire | None) -> int:
+    """Which of the three steps of a handshake is under way: the first side's link, the other's, the meeting."""
+    if not wire or wire.step in ("open", "broken", "meeting"):
+        return 2
+    if wire.offers:
+        return 0 if wire.step == "making" else 1
+    return 1
+
+
+def ladder(desk: Desk, wire: Wire | None) -> Markup:
+    """Whose move in the handshake it is: three steps, of which one is now."""
+    t, now = desk.t, stage(wire)
+    who = "host" if not wire or wire.offers else "guest"
+    rows = [
+        tag(
+            "li",
+            tag("span", t(f"far.step.{who}.{step}")),
+            class_=classes("done" if at < now else "now" if at == now else None),
+            aria_current="step" if at == now else None,
+        )
+        for at, step in enumerate(STEPS)
+    ]
+    return tag("ol", *rows, class_="ladder")
+
+
+def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
+    """What the player must do now, so that a connection is made."""
+    t, gone = desk.t, missing(link)
+    head = [tag("p", t("far.lost.some", names=", ".join(map(link.name, gone)))), again(desk)] if gone else []
+    if gone and not wire:
+        return [*head]
+    return [*head, whose_link(desk, link), *connection(desk, link, wire)]
+
+
+def missing(link: Link) -> list[int]:
+    """Before a match of three or four: the seats for which a host has no link out, nor anybody there."""
+    if link.begun or not link.peer.host or link.peer.place.seats == 2:
+        return []
+    return [seat for seat in link.others if link.presence(seat) == "away" and seat not in link.pending]
+
+
+def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
+    """The same of one connection."""
+    t, some = desk.t, link.peer.place.seats > 2
+    if not wire:
+        if link.peer.host and not link.tabs.lines:
+            return [whose(t("far.lost")), again(desk)]
+        if link.tabs.lines or link.tabs.called:
+            return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
+        return [whose(t("far.lost.guest"))]
+    if wire.step == "failed":
+        return [
+            tag("p", t(wire.why), class_="trouble", role="alert", id="trouble"),
+            again(desk, wire) if wire.offers and wire.why != "far.wire.missing" else None,
+            letters(desk) if wire.why == "far.wire.missing" and not link.begun else None,
+        ]
+    if wire.step == "making":
+        return [tag("p", t("far.making"), class_="waiting", role="status")]
+    if wire.step == "shown":
+        address = link_of(desk, wire.token)
+        told = share(
+            desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
+        )
+        send = t("far.invite.each", name=link.name(wire.seat)) if some else t("far.invite.send")
+        if not wire.offers:
+            return [
+                whose(t("far.reply.send")),
+                told,
+                trouble(desk),
+                tag("p", t("far.reply.wait"), class_="waiting"),
+            ]
+        return [whose(send), told, trouble(desk), paste(desk, t("far.invite.paste"))]
+    if wire.step == "meeting":
+        late = wire.doubtful(link.now)
+        return [
+            tag("p", t("far.meeting"), class_="waiting", role="status"),
+            tag("p", t("far.doubtful"), class_="trouble", role="alert") if late else None,
+            again(desk, wire) if late else None,
+            letters(desk) if late and not link.begun else None,
+            trouble(desk),
+        ]
+    return [
+        tag("p", t("far.connected.some" if some else "far.connected"), class_="waiting", role="status"),
+        trouble(desk),
+    ]
+
+
+def whose(told: str) -> Markup:
+    """What the player must do now."""
+    return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
+
+
+def letters(desk: Desk) -> Markup:
+    """The way that needs no connection."""
+    return tag("div", button(desk.t("post.card"), "post new", "mails"), class_="answers")
+
+
+def again(desk: Desk, wire: Wire | None = None) -> Markup:
+    """A new link for whoever is not there; or instead of this one, where more than one is out."""
+    link = desk.afar.link
+    only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
+    return tag("div", button(desk.t("far.again"), f"far again{only}", "link-2", kind="primary"), class_="answers")

@@ -1,0 +1,45 @@
+"""Everybody who plays a match by link, and whether they are there; and for whom the link is that is shown."""
+
+from web.desk import Desk
+from web.link.link import Link
+from web.markup import Markup, art, tag
+from web.screens.controls import radio
+
+
+def people(desk: Desk, link: Link) -> Markup:
+    """All seats."""
+    return tag("ul", *(person(desk, link, seat) for seat in range(1, link.peer.place.seats + 1)), class_="people")
+
+
+def person(desk: Desk, link: Link, seat: int) -> Markup:
+    """One seat: who, and whether they are there."""
+    t = desk.t
+    state = "here" if seat == link.seat else link.presence(seat)
+    if state == "away" and not link.begun:
+        state = "awaited"
+    return tag(
+        "li",
+        art(f"meeple-{seat}"),
+        tag("bdi", link.name(seat)),
+        tag("span", tag("i", class_=f"dot is-{state}", aria_hidden="true"), t(f"far.state.{state}"), class_="state"),
+        id=f"person-{seat}",
+    )
+
+
+def company(desk: Desk, link: Link) -> Markup | None:
+    """Before a match of three or four: who has come so far."""
+    if link.peer.place.seats == 2:
+        return None
+    here = 1 + sum(link.presence(seat) != "away" for seat in link.others)
+    told = tag("p", desk.t("far.seats", here=here, of=link.peer.place.seats), class_="short", role="status")
+    return tag("div", told, people(desk, link), class_="company")
+
+
+def whose_link(desk: Desk, link: Link) -> Markup | None:
+    """Where more than one link is out: for whom the one is that is shown."""
+    pending = link.pending
+    if len(pending) < 2 or not link.making:
+        return None
+    t, shown = desk.t, str(link.making.seat)
+    each = [radio("far.seat", str(seat), link.name(seat), shown) for seat in sorted(pending)]
+    return tag("fieldset", tag("legend", t("far.for")), tag("div", *each, class_="segments"), id="far-for")
