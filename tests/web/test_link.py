@@ -75,6 +75,23 @@ def play(world: World, *players: Browser, moves: int = 500) -> int:
     return moves
 
 
+def back(world: World, players: list[Browser], who: int) -> None:
+    """The page is there again, with what the device has kept, and comes back by a link of the other."""
+    gone, other = players[who], players[1 - who]
+    world.queue.clear()
+    gone.shut(politely=False)
+    world.wait(25)
+    players[who] = again = world.browser(7, gone.store)
+    again.say(("route", f"#far/{gone.link.id}"))
+    other.say(("do", "far again"))
+    world.settle()
+    again.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
+    world.settle()
+    other.say(("do", "arrive", again.shown()))
+    world.settle()
+    world.wait(12)
+
+
 def test_two_desks_play_a_whole_match(world):
     host, guest = paired(world)
     assert (host.desk.names, guest.desk.names) == ({1: "Anna", 2: "Ben"}, {1: "Anna", 2: "Ben"})
@@ -148,6 +165,26 @@ def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(worl
     world.wait(12)
     assert opener.desk.match and same(*players), (maker.notes(), opener.notes(), opener.link.peer.presences)
     assert play(world, *players) and same(*players) and players[0].desk.match.turn < 0
+
+
+@pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
+def test_refresh_between_the_two_reveals_of_a_draw(world, who):
+    """What was on its way is lost with the page; the draw is made all the same."""
+    players = list(paired(world))
+    play(world, *players, moves=3)
+    for _ in range(2000):
+        if (due := players[who].link.peer.course.due) and due.missing:
+            break
+        if world.queue:
+            world.queue.pop(0)()
+        elif now := mover(*players):
+            now.say(("line", now.rng.choice(now.desk.match.legal)))
+    assert due.index > 1 and due.missing
+    back(world, players, who)
+    assert same(*players) and not players[0].link.peer.course.due
+    assert players[0].link.peer.course.draws[-1].index == due.index
+    play(world, *players)
+    assert same(*players) and players[0].desk.match.turn < 0
 
 
 def test_a_take_back_by_consent(world):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.pairing import Browser, World
-from tests.web.test_link import mover, paired, same
+from tests.web.test_link import back, mover, paired, same
 from tests.web.test_link_guests import play, shelved
 
 
@@ -26,23 +26,6 @@ def together(world: World) -> list[Browser]:
     world.settle()
     assert mover(*players) is players[0]
     return players
-
-
-def back(world: World, players: list[Browser], who: int) -> None:
-    """The page is there again, with what the device has kept, and comes back by a link of the other."""
-    gone, other = players[who], players[1 - who]
-    world.queue.clear()
-    gone.shut(politely=False)
-    world.wait(25)
-    players[who] = again = world.browser(7, gone.store)
-    again.say(("route", f"#far/{gone.link.id}"))
-    other.say(("do", "far again"))
-    world.settle()
-    again.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
-    world.settle()
-    other.say(("do", "arrive", again.shown()))
-    world.settle()
-    world.wait(12)
 
 
 @pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
