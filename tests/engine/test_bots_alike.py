@@ -1,0 +1,71 @@
+"""What the levels say from a fixed seed, kept in `levels.json`: faster code must say the same, or the ladder is void.
+
+`pytest --bless` writes it anew, for when a level is meant to play otherwise and was measured again.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playing import EVERY, step
+
+from game.bots import shelf
+from game.bots.deep import Deep
+from game.bots.levels import LEVELS, Thinking
+from game.chance import settle
+from game.match import Match
+
+FILE = Path(__file__).with_name("levels.json")
+ROUNDS = 150
+"""Rounds of search at most: enough to see every kind of step in the tree."""
+POSITIONS = 24
+LENGTHS = {"duel": 56, "tiny": 9}
+"""Steps before the position, at most."""
+FEW, MANY = 0.2, 0.4
+"""How often an action token is used at once, and a ship unloaded."""
+
+
+def position(name: str, number: int) -> Match | None:
+    """A match at a place where a seat has a choice; action tokens and unloadings come often."""
+    game, rng = EVERY[name], Random(f"{name} {number}")
+    options = {option: rng.choice(values) for option, values in game.options.items()}
+    match = Match(game, options, game.seats[number % len(game.seats)])
+    settle(match, rng)
+    for _ in range(int(rng.random() * LENGTHS[name])):
+        if match.turn <= 0:
+            return None
+        legal, due = match.legal, game.due(match.table)
+        ships = [words for words in legal if words.startswith("unload")]
+        tokens = [words for words in legal if words.split(" ")[0] in ("take", "crew", "haul", "swap")]
+        some = tokens if tokens and rng.random() < FEW else ships if ships and rng.random() < MANY else ()
+        match.say(match.turn, due or (rng.choice(some) if some else step(game, match.table, rng)))
+        settle(match, rng)
+    return match if match.turn > 0 and game.due(match.table) is None else None
+
+
+def said(match: Match, number: int) -> dict[str, Any]:
+    """What each level says here, and how often the search has tried each step."""
+    seat, game = match.turn, match.game
+    seen = game.seen(match.table, seat)
+    steps = []
+    for level in LEVELS.values():
+        thinking = Thinking(level, game, seen, seat, Random(number))
+        thinking.run(min(level.rounds, ROUNDS))
+        steps.append(thinking.best())
+    deep = Deep(shelf.model(game, seen), seen, seat, Random(number))
+    deep.run(ROUNDS)
+    return {"levels": steps, "visits": {each.words: each.visits for each in deep.ranking()}}
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_the_levels_say_what_they_always_said(name: str, bless: bool) -> None:
+    places = {number: match for number in range(POSITIONS) if (match := position(name, number))}
+    assert len(places) > POSITIONS / 6
+    found = {str(number): said(match, number) for number, match in places.items()}
+    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    if bless:
+        FILE.write_text(json.dumps(kept | {name: found}, indent=1, sort_keys=True) + "\n", "utf-8", newline="\n")
+    else:
+        assert found == kept[name]
