@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from game.bots.model import OVER, AnyModel, Move
 
@@ -22,25 +22,28 @@ GROWTH: Final = 0.5
 class Node:
     """A sequence of moves from the root: how often it was tried, and what the seat that made the last got from it."""
 
-    __slots__ = ("children", "margin", "mover", "moves", "order", "promised", "twins", "value", "visits")
+    __slots__ = ("children", "margin", "mover", "moves", "order", "twins", "value", "visits")
+
+    visits: float
+    value: float
+    """Sum of the chances of winning of the seat that moved here."""
+    margin: float
+    """Sum of the same seat's margins in points."""
+    mover: int
+    """Who moves here, once the node was opened."""
+    moves: Sequence[Move]
+    """What was legal when the node was opened."""
+    order: list[Move]
+    """The same, best first; behind it what was legal later, by other draws."""
+    children: dict[Move, Self]
+    twins: dict[int, Self]
+    """The same moves where, by what is hidden or drawn, another seat moves next."""
 
     def __init__(self, mover: int = OVER) -> None:
-        self.visits = 0.0
-        self.value = 0.0
-        """Sum of the chances of winning of the seat that moved here."""
-        self.margin = 0.0
-        """Sum of the same seat's margins in points."""
+        self.visits = self.value = self.margin = 0.0
         self.mover = mover
-        """Who moves here, once the node was opened."""
-        self.moves: Sequence[Move] = ()
-        """What was legal when the node was opened."""
-        self.order: list[Move] = []
-        """The same, best first; behind it what was legal later, by other draws."""
-        self.promised: dict[Move, tuple[float, float]] = {}
-        """Margin and chance of winning that each move promised, where that is used (`deep`)."""
-        self.children: dict[Move, Node] = {}
-        self.twins: dict[int, Node] = {}
-        """The same moves where, by what is hidden or drawn, another seat moves next."""
+        self.moves, self.order = (), []
+        self.children, self.twins = {}, {}
 
 
 @dataclass(frozen=True)

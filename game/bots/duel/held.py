@@ -4,13 +4,16 @@ from typing import Final
 
 from game.bots.duel import holdings
 from game.bots.duel.evaluation import Taught
-from game.bots.duel.flat import FIRST, GONE, HELD, TAKES, WIDE, State
+from game.bots.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
 from game.bots.duel.holdings import Pairs
 from game.bots.duel.lines import PATTERNS, TERMS
-from game.bots.duel.sixteen import UNLOADS
+from game.bots.duel.sixteen import UNLOADS, left
 from game.bots.duel.worth import Sides
 
 Worths = tuple[float, ...]
+Prices = tuple[float, Worths, Worths, list[float]]
+"""Seat 0's lead by what is held, what a token of each kind (last: an unknown one) is worth to either seat, and the
+weights at this stage of the match."""
 Known = tuple[float, Worths, float]
 """What a holding is worth, what one more of each of its tokens would add, and its part in an unknown token's worth."""
 
@@ -26,7 +29,9 @@ LINES: Final = 2 * SIZE
 """Where the lines' weights begin."""
 TOKENS: Final = 60
 MANY: Final = 30_000
-"""Holdings that are remembered."""
+"""Holdings of tomb tokens that are remembered."""
+PRICED: Final = 5_000
+"""Holdings of both seats that are remembered: a search meets most of them again and again."""
 
 
 class Held:
@@ -58,6 +63,7 @@ class Held:
         self.temples: dict[int, Known] = {}
         self.stones: dict[int, Known] = {}
         self.tombs: dict[int, Known] = {}
+        self.priced: dict[tuple[int, ...], Prices] = {}
 
     # -- what holdings are worth
 
@@ -121,6 +127,17 @@ class Held:
         known = self.tombs[key] = now, worths, sum(worths) / TOKENS
         return known
 
+    def prices(self, state: State) -> Prices:
+        """What follows from what both seats hold and from how many unloadings are left."""
+        key = tuple(state[STACK:BAG] if state[STACK] else state[SHIPS:BAG])
+        found = self.priced.get(key)
+        if found is None:
+            if len(self.priced) >= PRICED:
+                self.priced.clear()
+            unloads = left(state)
+            found = self.priced[key] = *self.held(state, unloads), self.phases[unloads]
+        return found
+
     def held(self, state: State, unloads: int) -> tuple[float, Worths, Worths]:
         """Seat 0's lead by what is held, and what a token of each kind (last: an unknown one) is worth to either."""
         one, pack, temple, tomb = state[HELD : HELD + 4]
@@ -139,8 +156,12 @@ class Held:
         key = (tomb2 << 12 | blocked2) << 5 | unloads
         grave2, graves2, rest2 = self.tombs.get(key) or self.of_tombs(key, unloads, tomb2, blocked2)
         lead += now - now2 + stone - stone2 + grave - grave2
-        for place, each in enumerate(actions):
-            lead += each * (state[HELD + TAKES + place] - state[HELD + WIDE + TAKES + place])
+        take, crew, haul, swap = actions
+        one, two = HELD + TAKES, HELD + WIDE + TAKES
+        lead += take * (state[one] - state[two])
+        lead += crew * (state[one + 1] - state[two + 1])
+        lead += haul * (state[one + 2] - state[two + 2])
+        lead += swap * (state[one + 3] - state[two + 3])
         mean += part + rest + more / 5 + self.action_mean[unloads]
         mean2 += part2 + rest2 + more2 / 5 + self.action_mean[unloads]
         return (

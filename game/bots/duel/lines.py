@@ -4,8 +4,12 @@ A pattern is seen by the seat whose turn it is: each of the line's squares, the 
 its own (1) or the other's (2); the pattern's number has these as digits to the base 3.
 """
 
+from collections.abc import Callable, Iterator
+from itertools import compress
+from operator import add
 from typing import Final
 
+from game.bots.duel.flat import SHIPS, State
 from game.bots.duel.play import BITS
 
 PATTERNS: Final = 27
@@ -16,6 +20,21 @@ OWN: Final = [[sum(3**place for place, bit in enumerate(bits) if full & bit) for
 """For each ship the own part of the pattern's number, by the squares where one's meeples stand."""
 THEIRS: Final = [[2 * part for part in own] for own in OWN]
 """The same for the other seat."""
+MINE: Final = [*zip(*OWN, strict=True)]
+YOURS: Final = [*zip(*THEIRS, strict=True)]
+"""Both the other way round: by the squares, the parts of all six ships."""
+ALL: Final = 63
+"""The bits of all six ships."""
+AFLOAT: Final = [tuple(bool(ships >> ship & 1) for ship in range(6)) for ships in range(64)]
+
+Line = tuple[int, int, int, int]
+"""A pattern and the tokens in slots 1, 2, 3."""
+
+
+def of(state: State, own: int, other: int) -> Iterator[Line]:
+    """The lines of the ships in the game, by the squares of the seat that sees them and of the other one."""
+    found = zip(map(add, MINE[own], YOURS[other]), state[0:18:3], state[1:18:3], state[2:18:3])  # noqa: B905
+    return found if state[SHIPS] == ALL else compress(found, AFLOAT[state[SHIPS]])
 
 
 def taking(pattern: int) -> list[float]:
@@ -36,6 +55,31 @@ def taking(pattern: int) -> list[float]:
 TAKING: Final = [tuple(taking(pattern)) for pattern in range(PATTERNS)]
 READY: Final = [sum(map(abs, given)) >= 2 for given in TAKING]
 """Whether a ship with this line can be unloaded."""
+
+Unload = Callable[[tuple[float, ...], tuple[float, ...], int, int, int], float]
+SHARES: Final[dict[str, Unload]] = {
+    "11": lambda own, other, a, b, c: own[b] + own[c],
+    "12": lambda own, other, a, b, c: own[c] - other[b],
+    "21": lambda own, other, a, b, c: own[b] - other[c],
+    "22": lambda own, other, a, b, c: -other[b] - other[c],
+    "111": lambda own, other, a, b, c: own[a] + own[b] + own[c],
+    "112": lambda own, other, a, b, c: own[b] + own[c] - other[a],
+    "121": lambda own, other, a, b, c: own[a] + own[c] - other[b],
+    "122": lambda own, other, a, b, c: own[c] - other[a] - other[b],
+    "211": lambda own, other, a, b, c: own[a] + own[b] - other[c],
+    "212": lambda own, other, a, b, c: own[b] - other[a] - other[c],
+    "221": lambda own, other, a, b, c: own[a] - other[b] - other[c],
+    "222": lambda own, other, a, b, c: -other[a] - other[b] - other[c],
+}
+"""By who stands in a line, the nearest first: what an unloading brings, if tokens are worth so much to either seat.
+
+The same as the sum of `TAKING` times these, in less time.
+"""
+UNLOADING: Final = [
+    SHARES.get("".join(str(pattern // 3**place % 3) for place in range(3)).replace("0", ""))
+    for pattern in range(PATTERNS)
+]
+"""The same by pattern; ``None`` for a ship that cannot be unloaded."""
 
 
 def prior() -> list[float]:

@@ -16,6 +16,19 @@ LAST: Final = 2
 """Unloadings that are left when the end is counted out."""
 TIE: Final = 0.5
 """A tie is lost for seat 0, so it is half a point behind where nobody is ahead."""
+FAR: Final = 500.0
+"""So far ahead is as good as won."""
+
+
+def chance(ahead: float) -> float:
+    """The logistic curve.
+
+    >>> chance(0.0), chance(-1000.0) < 1e-200
+    (0.5, True)
+    """
+    if not -FAR < ahead < FAR:
+        ahead = FAR if ahead > 0 else -FAR
+    return 1 / (1 + exp(-ahead))
 
 
 class Duel:
@@ -45,13 +58,8 @@ class Duel:
         """A copy."""
         return state[:]
 
-    def turn(self, state: State) -> int:
-        """0 or 1, or `OVER`."""
-        return play.turn(state)
-
-    def moves(self, state: State) -> Sequence[Move]:
-        """The legal steps by number."""
-        return steps.legal(state)
+    turn = staticmethod(play.turn)
+    moves = staticmethod(steps.legal)
 
     def order(self, state: State) -> list[Move]:
         """As the evaluation has learned to order them."""
@@ -63,7 +71,7 @@ class Duel:
         soft = self.soft[left(state)]
         tie = -TIE if not mover else TIE
         return [
-            (move, margin, 1 / (1 + exp(-max(-500.0, min(500.0, (margin + tie) / soft)))))
+            (move, margin, chance((margin + tie) / soft))
             for move, margin in self.evaluation.promises(state, steps.legal(state))
         ]
 
@@ -89,8 +97,8 @@ class Duel:
         ahead = margins[0] - TIE
         if ships & (ships - 1) == 0:
             return (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
-        chance = 1 / (1 + exp(-max(-500.0, min(500.0, ahead / self.soft[left(state)]))))
-        return chance, 1 - chance
+        one = chance(ahead / self.soft[left(state)])
+        return one, 1 - one
 
     def countable(self, state: State) -> bool:
         """No ship is refilled any more and few are left; only *take* still draws, from the reserve."""

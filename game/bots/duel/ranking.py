@@ -4,12 +4,13 @@ Placing a meeple changes two lines and nothing else, so its promise is told exac
 two hundred uses; the few most promising of each kind, by a sum of parts, are evaluated, the others come last.
 """
 
+from operator import add, itemgetter
 from typing import TYPE_CHECKING, Final
 
 from game.bots.duel import worth
 from game.bots.duel.flat import CREWS, EMPTY, HAULS, MOVER, SHIPS, STANDING, SWAPS, TAKES, State
 from game.bots.duel.held import START
-from game.bots.duel.lines import OWN, READY, TAKING, THEIRS
+from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
 from game.bots.duel.play import BITS, play
 from game.bots.duel.sixteen import left
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
@@ -21,12 +22,13 @@ BEST: Final = START["best"]
 HANDS: Final = START["hands"]
 KEEN: Final = 5
 """Uses of each kind of action token that are evaluated in full."""
+MARGIN: Final = itemgetter(1)
 CROSSING: Final = [
     [(ship, THEIRS[ship][1 << square]) for ship in range(6) if 1 << square in BITS[ship]] for square in range(9)
 ]
 """For each square its two lines, and what a meeple of the other seat there adds to their patterns."""
 
-Line = tuple[float, float]
+Worth = tuple[float, float]
 """What a ship's line is worth to the seat that moves next, and what unloading it at once would bring that seat."""
 
 
@@ -36,46 +38,44 @@ class Ranking:
     def __init__(self, tables: "Tables", state: State) -> None:
         self.tables, self.state = tables, state
         mover = state[MOVER]
-        unloads = left(state)
-        lead, one, two = tables.held(state, unloads)
+        lead, one, two, self.phase = tables.prices(state)
         self.sign = 1 - 2 * mover
         self.lead = self.sign * lead
         self.own, self.other = (one, two) if mover else (two, one)
-        self.phase = tables.phases[unloads]
         mine, theirs = state[STANDING + 1 - mover], state[STANDING + mover]
         self.hands = HANDS + 5 * COUNT[mine] + COUNT[theirs]
-        self.patterns = [OWN[ship][mine] + THEIRS[ship][theirs] for ship in range(6)]
-        self.fleet = FLEET[state[SHIPS]]
+        self.weights = tables.lines
+        self.ships = state[SHIPS]
+        self.patterns = [*map(add, MINE[mine], YOURS[theirs])]
+        self.cargo = [*zip(state[0:18:3], state[1:18:3], state[2:18:3])]  # noqa: B905
         self.values, self.nets = [0.0] * 6, [0.0] * 6
-        for ship in self.fleet:
-            self.values[ship], self.nets[ship] = self.line(self.patterns[ship], *state[3 * ship : 3 * ship + 3])
+        for ship in FLEET[state[SHIPS]]:
+            self.values[ship], self.nets[ship] = self.line(self.patterns[ship], *self.cargo[ship])
         self.total = sum(self.values)
         self.still = self.lead - self.total - self.phase[self.hands]
-        self.actions = tables.actions[unloads]
+        self.actions = tables.actions[left(state)]
 
-    def line(self, pattern: int, a: int, b: int, c: int) -> Line:
+    def line(self, pattern: int, a: int, b: int, c: int) -> Worth:
         """A line with this pattern and these tokens."""
-        own, other, w = self.own, self.other, self.tables.lines[pattern]
-        value = (
-            w[6] + w[0] * own[a] + w[1] * own[b] + w[2] * own[c] + w[3] * other[a] + w[4] * other[b] + w[5] * other[c]
-        )
-        if not READY[pattern]:
-            return value, 0.0
-        w = TAKING[pattern]
-        net = w[0] * own[a] + w[1] * own[b] + w[2] * own[c] + w[3] * other[a] + w[4] * other[b] + w[5] * other[c]
-        return value, net
+        own, other = self.own, self.other
+        u, v, w, x, y, z, rest = self.weights[pattern]
+        value = rest + u * own[a] + v * own[b] + w * own[c] + x * other[a] + y * other[b] + z * other[c]
+        unload = UNLOADING[pattern]
+        return value, unload(own, other, a, b, c) if unload else 0.0
 
     def placed(self, square: int) -> float:
         """The mover's margin after placing a meeple there."""
-        state, nets, total = self.state, self.nets[:], self.total
+        nets, total, phase = self.nets[:], self.total, self.phase
         for ship, more in CROSSING[square]:
-            if state[SHIPS] >> ship & 1:
-                value, nets[ship] = self.line(self.patterns[ship] + more, *state[3 * ship : 3 * ship + 3])
+            if self.ships >> ship & 1:
+                value, nets[ship] = self.line(self.patterns[ship] + more, *self.cargo[ship])
                 total += value - self.values[ship]
         nets.sort()
-        phase = self.phase
+        threat, _, _, _, second, best = nets
         total += (
-            phase[BEST] * max(nets[5], 0.0) + phase[BEST + 1] * max(nets[4], 0.0) + phase[BEST + 2] * min(nets[0], 0.0)
+            phase[BEST] * (best if best > 0.0 else 0.0)
+            + phase[BEST + 1] * (second if second > 0.0 else 0.0)
+            + phase[BEST + 2] * (threat if threat < 0.0 else 0.0)
         )
         return self.lead - total - phase[self.hands + 1]
 
@@ -91,7 +91,7 @@ class Ranking:
         """About what *take* brings: the token, and a line with an unknown one."""
         slot = step - TAKE
         ship, place = divmod(slot, 3)
-        aboard = self.state[3 * ship : 3 * ship + 3]
+        aboard = [*self.cargo[ship]]
         aboard[place] = EMPTY
         return self.other[self.state[slot]] - self.line(self.patterns[ship], *aboard)[0] + self.values[ship]
 
@@ -99,45 +99,64 @@ class Ranking:
         """About what *haul* brings: the place, and what the ship then gives."""
         square, ship = divmod(step - HAUL, 6)
         more = dict(CROSSING[square]).get(ship, 0)
-        _, net = self.line(self.patterns[ship] + more, *self.state[3 * ship : 3 * ship + 3])
+        _, net = self.line(self.patterns[ship] + more, *self.cargo[ship])
         return 0.5 * (places[square] - self.still) - net
 
-    def swapped(self, step: int, unloads: dict[int, float]) -> float:
-        """About what *swap* brings: the unloading, and a ship with its tokens exchanged."""
-        pair, target = divmod(step - SWAP, 6)
-        ship, pair = divmod(pair, 3)
-        aboard = self.state[3 * ship : 3 * ship + 3]
+    def swapped(self, exchange: int) -> tuple[int, float, float]:
+        """Of *swap*: the ship, and what exchanging two of its tokens brings if it is unloaded then, or another one."""
+        ship, pair = divmod(exchange, 3)
         one, two = PAIRS[pair]
+        aboard = [*self.cargo[ship]]
         aboard[one], aboard[two] = aboard[two], aboard[one]
         value, net = self.line(self.patterns[ship], *aboard)
-        gain = self.nets[ship] - net if ship == target else self.values[ship] - value
-        return unloads[UNLOAD + target] - self.still + gain
+        return ship, self.nets[ship] - net, self.values[ship] - value
+
+    def swaps(self, legal: Steps, unloads: dict[int, float]) -> list[tuple[float, int]]:
+        """About what each *swap* brings, by the unloading and by its ship's new line; negative, with the step."""
+        found, before = [], -1
+        for step in legal:
+            exchange, target = divmod(step - SWAP, 6)
+            if exchange != before:
+                ship, same, another = self.swapped(exchange)
+                before = exchange
+            gain = same if ship == target else another
+            found.append((-(unloads[UNLOAD + target] - self.still + gain), step))
+        return found
 
     def promises(self, legal: Steps) -> list[tuple[int, float]]:
         """The steps, the most promising first, with the mover's margin after each."""
         promises: dict[int, float] = {}
-        guesses: dict[int, list[tuple[float, int]]] = {}
+        uses: list[int] = []
         for step in legal:
             if step < UNLOAD:
                 promises[step] = self.placed(step)
             elif step < TAKE or step in (STOP, STOP + 1):
                 promises[step] = self.full(step)
-            elif step < STOP:
-                guesses.setdefault(TAKES, []).append((-self.taken(step), step))
+            else:
+                uses.append(step)
+        rest = self.used(uses, promises) if uses else []
+        return sorted(promises.items(), key=MARGIN, reverse=True) + rest
+
+    def used(self, uses: list[int], promises: dict[int, float]) -> list[tuple[int, float]]:
+        """Puts the best uses of action tokens among the promises; the others, with what they bring by a rough sum."""
+        kinds: dict[int, list[tuple[float, int]]] = {}
+        for step in uses:
+            if step < STOP:
+                kinds.setdefault(TAKES, []).append((-self.taken(step), step))
             elif step >= CREW:
                 brings = sum(promises[square] - self.still for square in CREWED[step - CREW])
-                guesses.setdefault(CREWS, []).append((-brings, step))
-            elif step >= SWAP:
-                guesses.setdefault(SWAPS, []).append((-self.swapped(step, promises), step))
-            else:
-                guesses.setdefault(HAULS, []).append((-self.hauled(step, promises), step))
+                kinds.setdefault(CREWS, []).append((-brings, step))
+            elif step < SWAP:
+                kinds.setdefault(HAULS, []).append((-self.hauled(step, promises), step))
+        swaps = tuple([step for step in uses if SWAP <= step < CREW])
+        if swaps:
+            kinds[SWAPS] = self.swaps(swaps, promises)
         rest = []
-        for kind, some in guesses.items():
+        for kind, some in kinds.items():
             some.sort()
             for _, step in some[:KEEN]:
                 promises[step] = self.full(step)
             cost = self.still - self.actions[kind - TAKES]
             rest += [(value - cost, step) for value, step in some[KEEN:]]
         rest.sort()
-        first = sorted(promises.items(), key=lambda each: -each[1])
-        return [*first, *((step, -value) for value, step in rest)]
+        return [(step, -value) for value, step in rest]

@@ -11,7 +11,7 @@ from game.bots.duel.evaluation import Taught
 from game.bots.duel.flat import FIRST, GONE, HELD, MOVER, SHIPS, STANDING, TOMBS, WIDE, State
 from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
 from game.bots.duel.holdings import Pairs
-from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS
+from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS, UNLOADING
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.sixteen import left, share
 from game.bots.duel.steps import COUNT, FLEET, Steps
@@ -25,25 +25,19 @@ class Tables(Held):
 
     def margin(self, state: State) -> float:
         """Points by which seat 0 may expect to end ahead."""
-        unloads = left(state)
-        lead, one, two = self.held(state, unloads)
-        phase = self.phases[unloads]
+        lead, own, other, phase = self.prices(state)
         mover = state[MOVER]
         mine, theirs = state[STANDING + mover], state[STANDING + 1 - mover]
         if mover:
-            one, two = two, one
+            own, other = other, own
         harbour, best, second, threat = phase[HANDS + 5 * COUNT[mine] + COUNT[theirs]], 0.0, 0.0, 0.0
         weights = self.lines
-        for ship in FLEET[state[SHIPS]]:
-            pattern = OWN[ship][mine] + THEIRS[ship][theirs]
-            a, b, c = state[3 * ship : 3 * ship + 3]
-            w = weights[pattern]
-            harbour += (
-                w[6] + w[0] * one[a] + w[1] * one[b] + w[2] * one[c] + w[3] * two[a] + w[4] * two[b] + w[5] * two[c]
-            )
-            if READY[pattern]:
-                w = TAKING[pattern]
-                net = w[0] * one[a] + w[1] * one[b] + w[2] * one[c] + w[3] * two[a] + w[4] * two[b] + w[5] * two[c]
+        for pattern, a, b, c in lines.of(state, mine, theirs):
+            u, v, w, x, y, z, rest = weights[pattern]
+            harbour += rest + u * own[a] + v * own[b] + w * own[c] + x * other[a] + y * other[b] + z * other[c]
+            unload = UNLOADING[pattern]
+            if unload:
+                net = unload(own, other, a, b, c)
                 if net > second:
                     if net > best:
                         best, second = net, best
