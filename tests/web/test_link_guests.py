@@ -1,52 +1,23 @@
 """A match by link for four, between desks that are joined in memory: three guests come at once, in any order."""
 
 from itertools import permutations
-from types import SimpleNamespace
 
 import pytest
 
-from game import GAMES
-from game.language import Language
-from tests.engine import tiny
 from tests.web.pairing import Browser, World
-from web.boards import BOARDS
-from web.markup import tag
+from tests.web.test_link_company import speak
+from tests.web.tiny_board import world
+
+__all__ = ["world"]
 
 SEATS = 4
-PARTS = (*tiny.score_parts, "total")
-BOARD = SimpleNamespace(
-    begin=lambda table: {},
-    follow=lambda pieces, ply, step, before: pieces,
-    tell=lambda t, names, step, before: step.words,
-    board=lambda scene: tag("div"),
-    ask=lambda scene: "",
-    foresee=lambda scene: "",
-    bare=lambda scene: [],
-    ledger=lambda scene: tag("div"),
-    HELP=(),
-)
-
-
-def shelved(t, monkeypatch, seats: int) -> World:
-    """The smallest game, for so many, stands on the shelf too."""
-    game = SimpleNamespace(**vars(tiny) | {"seats": (seats,), "options": {}})
-    game.start = lambda options, seats: tiny.start({"thanks": "0"}, seats)
-    monkeypatch.setitem(GAMES, "tiny", game)
-    monkeypatch.setitem(BOARDS, "tiny", BOARD)
-    parts = {f"tiny.part.{part}": part for part in PARTS}
-    return World(Language("en", t.texts | {"tiny.title": "Tiny", "tiny.tie": "Shared."} | parts))
-
-
-@pytest.fixture
-def world(t, monkeypatch):
-    return shelved(t, monkeypatch, SEATS)
 
 
 def invited(world: World) -> tuple[Browser, list[str]]:
     """A host, and the links for the other seats."""
     host = world.browser(1)
     host.desk.setup.game = "tiny"
-    host.say(("do", "far setup"), ("field", "far.name", "Seat 1"))
+    host.say(("do", "far setup"), ("field", "far.name", "Seat 1"), ("field", "far.seats", str(SEATS)))
     host.say(("do", "far invite"))
     world.settle()
     tokens = [wire.token for wire in host.link.wires.values()]
@@ -63,18 +34,6 @@ def answered(world: World, token: str, seat: int) -> Browser:
     return guest
 
 
-def play(world: World, players: list[Browser]) -> None:
-    """To the end, at random; every bid is 1."""
-    for _ in range(100):
-        world.settle()
-        now = next((each for each in players if each.desk.live), None)
-        if not now:
-            return
-        words = now.rng.choice(now.desk.match.legal)
-        now.say(("line", f"{words}: 1" if words == "bid" else words))
-        assert not now.desk.alarm, now.desk.alarm
-
-
 @pytest.mark.parametrize("order", list(permutations(range(2, SEATS + 1))), ids=str)
 def test_three_guests_at_once_in_any_order(world, order):
     """All replies are made before the first is opened, and all are opened before the first has connected."""
@@ -89,7 +48,7 @@ def test_three_guests_at_once_in_any_order(world, order):
     assert all(each.desk.match for each in players), [each.notes() for each in players]
     assert {tuple(each.link.peer.terms.tips) for each in players} == {tuple(host.link.peer.terms.tips)}
     assert all(each.desk.names == {seat: f"Seat {seat}" for seat in range(1, SEATS + 1)} for each in players)
-    play(world, players)
+    speak(world, players)
     world.wait(6)
     assert len({each.link.peer.log.head for each in players}) == 1
     assert all(each.desk.match.turn < 0 and each.desk.match.steps == host.desk.match.steps for each in players)

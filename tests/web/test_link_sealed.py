@@ -4,12 +4,10 @@ import pytest
 
 from tests.web.pairing import Browser, World
 from tests.web.test_link import back, mover, paired, same
-from tests.web.test_link_guests import play, shelved
+from tests.web.test_link_company import speak
+from tests.web.tiny_board import world
 
-
-@pytest.fixture
-def world(t, monkeypatch):
-    return shelved(t, monkeypatch, 2)
+__all__ = ["world"]
 
 
 def together(world: World) -> list[Browser]:
@@ -52,5 +50,5 @@ def test_refresh_between_commit_and_reveal(world, who, when):
     world.wait(6)
     assert same(*players)
     assert [step.words for step in players[0].desk.match.steps if step.words.startswith("show")] == ["show 2", "show 1"]
-    play(world, players)
+    speak(world, players)
     assert same(*players) and players[0].desk.match.turn < 0
