@@ -1,8 +1,10 @@
 // Where the keyboard's focus is: it stays near after a draw, and arrow keys lead from piece to piece.
 
 const PIECES = ".board [id][tabindex], .board button[id]";
+const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
 const AHEAD = 3; // pixels
 const rect = (element) => element.getBoundingClientRect();
+let opener = { id: "", at: new DOMRect() }; // what had the focus before a dialog came
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
 function least(elements, cost) {
@@ -15,21 +17,26 @@ function least(elements, cost) {
   return best;
 }
 
+const lost = () => (document.activeElement ?? document.body) === document.body;
+const able = (id) => [document.getElementById(id)].find((found) => found?.matches(ABLE));
+
 // What has the focus, and where that is.
 export function place() {
-  const active = document.activeElement;
-  return active ? { id: active.id, at: rect(active) } : { id: "" };
+  const active = document.activeElement ?? document.body;
+  return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog") };
 }
 
-// After a draw the focus stays where it was or, if nothing can be said there, goes to the nearest that can.
-export function keep(app, { id, at }) {
-  if (!id || (document.activeElement ?? document.body) !== document.body) return;
-  let element = document.getElementById(id);
-  if (!element?.matches("button:enabled, [tabindex], input:enabled")) {
-    const [x, y] = middle(at);
-    const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
-    element = least(app.querySelectorAll("[data-word][id]"), far) ?? document.getElementById("ask");
-  }
+// After a draw the focus stays where it was; after a dialog it is where it was before. If that is gone it goes to the
+// nearest thing that can be said, or to what heads the new screen.
+export function keep(app, was) {
+  const dialog = document.getElementById("dialog");
+  if (dialog && was.held && !was.inside) opener = was;
+  if (!was.held || !lost()) return;
+  const before = was.inside && !dialog ? opener : was;
+  const [x, y] = middle(before.at);
+  const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
+  const beside = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
+  const element = able(before.id) ?? (dialog ? dialog.querySelector(".dialog-body") : beside());
   element?.focus({ preventScroll: true });
 }
 

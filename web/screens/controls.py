@@ -63,6 +63,11 @@ def home(t: Language) -> Markup:
     return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
 
 
+def heading(text: str, level: str = "h2") -> Markup:
+    """What heads a screen: the keyboard's focus goes there when the screen comes."""
+    return tag(level, text, id="heading", tabindex=-1)
+
+
 def radio(group: str, value: str, label: str, chosen: str, icon: str | None = None) -> Markup:
     """One of several values of a field of the form; its name is the field's."""
     field = tag(

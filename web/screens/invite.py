@@ -5,7 +5,7 @@ from typing import Final
 from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
-from web.screens.controls import button, home, name_field, radio
+from web.screens.controls import button, heading, home, name_field, radio
 from web.screens.handshake import handshake, ladder, trouble
 from web.screens.people import company
 from web.screens.share import share
@@ -27,7 +27,7 @@ def setup(desk: Desk) -> Markup:
     t, others = desk.t, afar.seats(desk) - 1
     return tag(
         "form",
-        tag("h2", t(f"{desk.setup.game}.title")),
+        heading(t(f"{desk.setup.game}.title")),
         tag("p", t("far.setup.about", n=others), class_="short"),
         name(desk),
         seats(desk),
@@ -94,7 +94,7 @@ def invite(desk: Desk) -> Markup:
     wire = link.making
     return tag(
         "section",
-        tag("h2", t("far.invite.title")),
+        heading(t("far.invite.title")),
         company(desk, link),
         ladder(desk, wire),
         *handshake(desk, link, wire),
@@ -123,7 +123,7 @@ def join(desk: Desk) -> Markup:
     ]
     return tag(
         "form",
-        tag("h2", t(f"{name_of}.title")),
+        heading(t(f"{name_of}.title")),
         tag("p", t("far.join.back" if again else "far.join.about"), class_="short"),
         tag("ul", *facts, class_="facts"),
         None if again else name(desk),
@@ -162,7 +162,7 @@ def reply(desk: Desk) -> Markup:
     title = t("far.reply.title" if wire else "far.reply.near")
     return tag(
         "section",
-        tag("h2", title),
+        heading(title),
         company(desk, link),
         ladder(desk, wire),
         *handshake(desk, link, wire),
@@ -184,7 +184,7 @@ def handed(desk: Desk) -> Markup:
         ]
     else:
         told = [tag("p", t("far.handed"), class_="waiting", role="status", id="handed")]
-    return tag("section", tag("h2", t("far.handed.title")), *told, leaving(desk), class_="setup handshake")
+    return tag("section", heading(t("far.handed.title")), *told, leaving(desk), class_="setup handshake")
 
 
 def leaving(desk: Desk, label: str = "far.cancel") -> Markup:

@@ -10,7 +10,7 @@ from game.interface import BOX, OVER
 from web import afar, doorway
 from web.desk import Desk
 from web.markup import Markup, art, tag
-from web.screens.controls import button, home, name_field
+from web.screens.controls import button, heading, home, name_field
 from web.screens.share import paste, share
 from web.screens.start import first, seats, sides
 from web.sent import Sent
@@ -20,7 +20,7 @@ def page(desk: Desk) -> Markup:
     """The screen that `desk.mail.page` names."""
     t = desk.t
     name = desk.mail.page
-    head = tag("header", home(t), tag("h1", t(f"post.{name}")), class_="bar")
+    head = tag("header", home(t), heading(t(f"post.{name}"), "h1"), class_="bar")
     body = tag("main", PAGES[name](desk), class_="letter-main")
     return tag("div", head, body, class_=f"screen letters is-{name}", id="letters")
 

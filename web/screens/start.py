@@ -6,7 +6,7 @@ from game.language import Language
 from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
-from web.screens.controls import button, name_field, radio, release, way, who
+from web.screens.controls import button, heading, name_field, radio, release, way, who
 from web.screens.puzzle import card as puzzles
 from web.setup import MODES
 from web.shelf import Saved
@@ -21,7 +21,7 @@ def start(desk: Desk) -> Markup:
     head = tag(
         "header",
         art("scene-start", "scene"),
-        tag("div", tag("h1", t("title")), tag("p", t("claim"), class_="claim"), class_="masthead"),
+        tag("div", heading(t("title"), "h1"), tag("p", t("claim"), class_="claim"), class_="masthead"),
         class_="opening",
     )
     tools = tag(
