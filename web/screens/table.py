@@ -41,7 +41,9 @@ def bar(desk: Desk, match: Match) -> Markup:
         tag(
             "nav",
             button(t("undo"), "undo", "undo-2", bare=True, off=back or not undoable(desk)),
-            button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
+            None
+            if afar.on(desk) or mail.on(desk)  # what was taken back there is gone
+            else button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
             who(desk),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
