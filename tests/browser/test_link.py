@@ -216,6 +216,7 @@ def test_reply_tab_in_the_same_profile(visits, site):
     at_table(host, guest)
 
 
+@pytest.mark.full
 def test_reply_tab_in_another_profile(visits, site):
     """Nobody waits for it there: it is shown with the advice to paste it, and that works."""
     host = visits().new_page_at(site)
@@ -228,6 +229,7 @@ def test_reply_tab_in_another_profile(visits, site):
     at_table(host, guest)
 
 
+@pytest.mark.full
 def test_names_such_as_img_onerror_and_right_to_left_overrides_are_shown_as_text(visits, site):
     visit = visits()
     visit.context.add_init_script(LIAR)
