@@ -194,7 +194,7 @@ def test_two_guests_are_away_and_each_gets_a_link(world, seats):
     assert "Ben is away" in text_of(host.html) and "Carla is away" in text_of(host.html)
     host.say(("do", "far again"))
     world.settle()
-    assert "Whose link" in text_of(host.html)
+    assert "Whose link" in text_of(host.html) and "send this link to Ben," in text_of(host.html)
     tokens = {seat: link_for(host, seat) for seat in (2, 3)}
     host.say(("do", "far again"))
     assert tokens == {seat: link_for(host, seat) for seat in (2, 3)}, "links that are out stay worth something"

@@ -221,5 +221,7 @@ def resign(desk: Desk) -> Markup:
     link = afar.on(desk)
     others = link.peer.place.seats - 1 if link else 1
     return tag(
-        "div", tag("p", t("far.resign.sure", n=others)), tag("div", yes, button(t("close"), "close no"), class_="answers")
+        "div",
+        tag("p", t("far.resign.sure", n=others)),
+        tag("div", yes, button(t("close"), "close no"), class_="answers"),
     )

@@ -82,7 +82,9 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         told = share(
             desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
         )
-        send = t("far.invite.each", name=link.name(wire.seat)) if some else t("far.invite.send")
+        known = link.name(wire.seat) != t("seat", seat=wire.seat)
+        each = "far.invite.to" if known else "far.invite.each"
+        send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
         if not wire.offers:
             return [
                 whose(t("far.reply.send")),

@@ -28,9 +28,9 @@ def person(desk: Desk, link: Link, seat: int) -> Markup:
 
 def company(desk: Desk, link: Link) -> Markup | None:
     """Before a match of three or four: who has come so far."""
-    if link.peer.place.seats == 2:
-        return None
     here = 1 + sum(link.presence(seat) != "away" for seat in link.others)
+    if link.peer.place.seats == 2 or (here == 1 and not link.peer.host):
+        return None
     told = tag("p", desk.t("far.seats", here=here, of=link.peer.place.seats), class_="short", role="status")
     return tag("div", told, people(desk, link), class_="company")
 
