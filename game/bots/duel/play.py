@@ -37,21 +37,23 @@ KEEP: Final = [511 & ~bits for bits in moves.LINE]
 
 def discharge(state: State, ship: int, draw: Draw | None) -> None:
     """The meeple nearest to the ship takes the outermost token; then the ship is filled anew or leaves the game."""
-    one, two = state[STANDING], state[STANDING + 1]
     slot = 3 * ship + 2
+    one, two = state[STANDING], state[STANDING + 1]
     for bit in BITS[ship]:
         if one & bit:
-            held, seat = HELD, 1
+            token = state[slot]
+            slot -= 1
+            if token < EMPTY:
+                state[HELD + ENTRY[token]] += ADDED[token]
+                if token == OBELISK and state[HELD] == parts.OBELISK_HEIGHT and not state[FIRST]:
+                    state[FIRST] = 1
         elif two & bit:
-            held, seat = HELD + WIDE, 2
-        else:
-            continue
-        token = state[slot]
-        slot -= 1
-        if token < EMPTY:
-            state[held + ENTRY[token]] += ADDED[token]
-            if token == OBELISK and state[held] == parts.OBELISK_HEIGHT and not state[FIRST]:
-                state[FIRST] = seat
+            token = state[slot]
+            slot -= 1
+            if token < EMPTY:
+                state[HELD + WIDE + ENTRY[token]] += ADDED[token]
+                if token == OBELISK and state[HELD + WIDE] == parts.OBELISK_HEIGHT and not state[FIRST]:
+                    state[FIRST] = 2
     for place in range(3 * ship, slot + 1):
         if TOMB <= state[place] < EMPTY:
             state[GONE] |= ADDED[state[place]]

@@ -71,18 +71,6 @@ CREWINGS: Final[dict[int, Steps]] = {}
 HAULINGS: Final[dict[int, Steps]] = {}
 SWAPPINGS: Final[dict[int, Steps]] = {}
 
-NONE: Final = [0] * 4
-"""No action token."""
-PLAIN: Final[dict[int, Steps]] = {}
-"""What is legal without action tokens, by the squares taken, the ships in the game and the meeples in hand."""
-
-
-def plain(full: int, ships: int, hand: int) -> Steps:
-    """A free square, if a meeple is in hand, or a ship that is ready."""
-    steps = (PLACES[full] if hand else ()) + UNLOADS[READY[full] & ships] or (PASS,)
-    PLAIN[full << 9 | ships << 3 | hand] = steps
-    return steps
-
 
 def crewings(full: int, most: int) -> Steps:
     """Two or three free squares, not more than meeples are in hand."""
@@ -119,27 +107,16 @@ def swappings(ships: int, ready: int) -> Steps:
 
 def legal(state: State) -> Steps:
     """Every step of the seat that must speak, in the order of the rules; empty when the match is over."""
-    ships = state[SHIPS]
+    full, ships = state[STANDING] | state[STANDING + 1], state[SHIPS]
+    ready = READY[full] & ships
     if ships & (ships - 1) == 0:
         return ()
-    full = state[STANDING] | state[STANDING + 1]
+    if state[SECOND]:
+        return (*UNLOADS[ready], STOP)
     mover = state[MOVER]
     hand = 4 - COUNT[state[STANDING + mover]]
-    steps = PLAIN.get(full << 9 | ships << 3 | hand) or plain(full, ships, hand)
-    if state[SECOND]:
-        return (*UNLOADS[READY[full] & ships], STOP)
     held = HELD + WIDE * mover
-    if state[held + TAKES : held + WIDE] == NONE:
-        return steps
-    return used(state, () if steps == (PASS,) else steps) or steps
-
-
-def used(state: State, steps: Steps) -> Steps:
-    """These steps, and what can be done with action tokens."""
-    full, ships, mover = state[STANDING] | state[STANDING + 1], state[SHIPS], state[MOVER]
-    ready = READY[full] & ships
-    hand = 4 - COUNT[state[STANDING + mover]]
-    held = HELD + WIDE * mover
+    steps = PLACES[full] + UNLOADS[ready] if hand else UNLOADS[ready]
     if state[held + TAKES]:
         steps += tuple([TAKE + slot for slot in range(18) if state[slot] != EMPTY and state[slot] not in ACTION])
     if state[held + CREWS] and hand > 1:
@@ -148,7 +125,7 @@ def used(state: State, steps: Steps) -> Steps:
         steps += haulings(full, ships)
     if state[held + SWAPS] and ready:
         steps += swappings(ships, ready)
-    return steps
+    return steps or (PASS,)
 
 
 def number(words: str) -> int:
