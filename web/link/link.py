@@ -119,8 +119,8 @@ class Link:
     @property
     def lead(self) -> int:
         """A guest's host, as far as is known: the first of the others, or whoever was host when the match went on."""
-        about = listed(self.box.store).get(self.id, {})
-        return int(about.get("lead", 0)) or self.others[0]
+        noted = listed(self.box.store).get(self.id, {}).get("lead")
+        return next((seat for seat in self.others if seat == noted), self.others[0])
 
     @property
     def inviting(self) -> bool:
