@@ -4,7 +4,8 @@ import { loadPyodide } from "./interpreter.js";
 import { keep } from "./snapshot.js";
 
 // What page.py imports; nothing that knows JavaScript, for that cannot be kept.
-const PROGRAM = "import pathlib, random, traceback\nimport game.language, web.talk";
+// What is there then stays: Python need not look through it for rubbish ever again.
+const PROGRAM = "import pathlib, random, traceback\nimport game.language, web.talk\nimport gc\ngc.collect()\ngc.freeze()";
 
 try {
   const python = await loadPyodide({ _makeSnapshot: true });

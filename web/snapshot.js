@@ -1,16 +1,37 @@
 // Python's memory as it is when Python and the page's modules are up. It is made on the device after the first visit
 // (memory.js) and kept, so that later starts begin there. All it can do is save time: without it Python starts as ever.
+// Half of it is zeros, which are not kept: one byte a block says whether the block is there.
 
 const NAME = `nile memory ${new URL("./", import.meta.url).pathname}`; // an origin may have other sites in other folders
 // The build puts in what it depends on: it fits one release only.
 const KEY = new URL("memory?hash", import.meta.url).href;
+const BLOCK = 0x4000; // bytes
+
+function packed(bytes) {
+  const blocks = [];
+  for (let at = 0; at < bytes.length; at += BLOCK) blocks.push(bytes.subarray(at, at + BLOCK));
+  const there = blocks.map((block) => block.some((byte) => byte));
+  return [Uint8Array.from(there), ...blocks.filter((_, index) => there[index])];
+}
+
+function unpacked(bytes, length) {
+  const made = new Uint8Array(length);
+  let from = Math.ceil(length / BLOCK);
+  for (let index = 0, at = 0; at < length; index += 1, at += BLOCK) {
+    if (!bytes[index]) continue;
+    made.set(bytes.subarray(from, from + Math.min(BLOCK, length - at)), at);
+    from += BLOCK;
+  }
+  return made;
+}
 
 export async function kept() {
   try {
     const answer = await (await caches.open(NAME)).match(KEY);
     if (!answer) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (bytes.length && answer.headers.get("Length") === `${bytes.length}`) return bytes;
+    const [length, size] = (answer.headers.get("Length") ?? "").split(" ").map(Number);
+    if (length && size === bytes.length) return unpacked(bytes, length);
     await forget();
     return null;
   } catch {
@@ -29,7 +50,8 @@ export async function wanted() {
 // Then that of an older release goes: should this be interrupted, there is one of the two.
 export async function keep(bytes) {
   const cache = await caches.open(NAME);
-  await cache.put(KEY, new Response(bytes, { headers: { Length: bytes.length } }));
+  const body = new Blob(packed(bytes));
+  await cache.put(KEY, new Response(body, { headers: { Length: `${bytes.length} ${body.size}` } }));
   for (const request of await cache.keys()) if (request.url !== KEY) await cache.delete(request);
 }
 
