@@ -143,8 +143,8 @@ def style(site: Path) -> None:
 
 
 def early(site: Path) -> list[str]:
-    """The modules of PyScript, which boot.js needs first and one after the other: fetched at once, none waits."""
-    return [f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("*.js"))]
+    """The modules that boot.js needs first, one after the other: fetched at once, none waits."""
+    return ["python.js", "configure.js", *(f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("*.js")))]
 
 
 def page(site: Path, url: str) -> None:

@@ -1,8 +1,6 @@
 // Starts Python in a worker and watches over the start: what goes wrong before Python can speak is said here. page.js ends
 // the watch with data-state="ready"; what goes wrong later is told by nile.failed(message).
 
-import { startPython } from "./python.js";
-
 const PATIENCE = 10_000; // milliseconds without any sign of progress
 const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
 const root = document.documentElement;
@@ -79,6 +77,7 @@ parsed.then(show);
 
 try {
   if (!window.WebAssembly) throw new Error("This browser has no WebAssembly.");
+  const { startPython } = await import("./python.js");
   const [worker, page] = await Promise.all([startPython("./page.py", heard), parsed.then(() => import("./page.js"))]);
   page.begin(worker.sync);
 } catch (error) {

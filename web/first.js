@@ -3,6 +3,9 @@
 {
   const root = document.documentElement;
 
+  // Where all files are on the device Python's start need not wait for the first paint: it has the worker's thread.
+  if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.info);
+
   const kept = (key) => {
     try {
       return localStorage.getItem(key);

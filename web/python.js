@@ -2,25 +2,14 @@
 // of modules if it needs them. `heard` is told what interpreter.js tells on the way: bytes that have arrived, something
 // that failed, a step that is done.
 
-const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
-
-// PyScript reads its configuration from elements. No plugin is wanted, least of all its error box: the page has its own.
-function configure() {
-  for (const kind of ["py-config", "mpy-config"]) {
-    if (document.querySelector(kind)) return;
-    const element = document.createElement(kind);
-    element.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
-    document.head.append(element);
-  }
-}
+import "./configure.js";
+import { PyWorker, hooks } from "./pyscript/core.js";
 
 // A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
 // content security policy forbids, and none of PyScript's own Python, which the page has no use for. Later the hook goes.
 export async function startPython(program, heard, ...archives) {
   const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
   channel.onmessage = ({ data: [kind, value] }) => heard(kind, value);
-  configure();
-  const { PyWorker, hooks } = await import("./pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear();
   const more = archives.length ? `?${archives.join("&")}` : ""; // without any the address is that of the file that is kept
   const version = new URL(`./interpreter.js${more}${channel.name}`, document.baseURI).href;
