@@ -29,7 +29,7 @@ def over(page: Page) -> bool:
 
 def record(page: Page) -> Match:
     """The match on the table, read from the record that the page shows."""
-    if page.locator("#dialog").count():
+    if idle(page).locator("#dialog").count():
         page.locator("#do-close").click()
     page.locator("#do-open-record").click()
     text = page.locator("#record-text").input_value()
