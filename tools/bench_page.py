@@ -34,7 +34,7 @@ NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
 TABLE = "#new/duel?names=Anna,Ben"
 CLICKS = 60
 SOON = 50  # milliseconds until a click's paint, at the 95th percentile
-PAUSE = 150  # milliseconds between two clicks
+PAUSE = 600  # milliseconds between two clicks: as fast as people play
 WARM = 6000  # milliseconds for the start of the bots' worker
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
 # Notes when the page was ready and when it first painted something, both from the navigation on; and how long it takes

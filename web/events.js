@@ -1,6 +1,8 @@
 // Turns what happens on the page into messages: words, commands, fields. One listener an event, for the whole page.
 
 import { step } from "./focus.js";
+import * as light from "./glow.js";
+import * as hush from "./hush.js";
 import { newDay, route, send } from "./page.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
@@ -13,7 +15,7 @@ const line = () => document.getElementById("line");
 // What was said is shown in the very next frame; what comes of it, and the end of that, with Python's answer.
 function act(element) {
   const { word, do: command } = element.dataset;
-  element.dataset.said = "";
+  light.glow(element);
   if (word !== undefined) send("word", word);
   else if (command === "say") send("line", line().value);
   else if (command === "read") send("read", document.getElementById("paste").value);
@@ -70,11 +72,11 @@ const listeners = {
       line()?.focus();
     }
   },
-  ...tip.listeners,
 };
 
 export function listen() {
-  for (const [name, act] of Object.entries(listeners)) document.addEventListener(name, act);
+  const all = [hush.listeners, listeners, tip.listeners, light.listeners].flatMap(Object.entries);
+  for (const [name, act] of all) document.addEventListener(name, act);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);
   addEventListener("storage", ({ key }) => (key === null || key.startsWith("nile.")) && send("kept"));

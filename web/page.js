@@ -3,6 +3,7 @@
 
 import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
+import { fade } from "./glow.js";
 import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
@@ -43,6 +44,7 @@ async function work() {
     setTimeout(failed, started ? 0 : 500, error.message);
   }
   working = false;
+  fade();
   delete root.dataset.busy;
   nile.queue.release();
 }

@@ -4,6 +4,7 @@ import asyncio
 import json
 
 import js
+from pyodide.ffi import create_proxy
 
 from web.thinking import Reviewer, Stopped, Thinker
 
@@ -14,8 +15,22 @@ def now() -> float:
 
 
 async def breathe() -> None:
-    """Lets messages in."""
+    """Lets messages in; while somebody presses something the page may have the processor."""
     await asyncio.sleep(0)
+    while (rest := hushed + HUSH - now()) > 0:
+        await asyncio.sleep(rest / 1000)
+
+
+def hush(_event: object) -> None:
+    """Somebody has pressed something (`web/hush.js`)."""
+    global hushed
+    hushed = now()
+
+
+HUSH = 100  # milliseconds
+hushed = -HUSH
+line = js.BroadcastChannel.new("nile hush")
+line.onmessage = create_proxy(hush)
 
 
 async def think(job: str) -> str:

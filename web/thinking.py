@@ -13,7 +13,7 @@ from game.bots.judge import Moment, review
 from game.bots.levels import LEVELS, Thinking
 from game.match import load
 
-SLICE: Final = 25
+SLICE: Final = 10
 """Milliseconds between two breaths."""
 ROUNDS: Final = 5
 """Rounds of search between two looks at the clock."""

@@ -2,6 +2,7 @@
 
 import * as focus from "./focus.js";
 import { glide, places, ways } from "./glide.js";
+import { fade } from "./glow.js";
 import { morph } from "./morph.js";
 import * as tip from "./tip.js";
 
@@ -27,10 +28,11 @@ export function draw({ html, title, theme }) {
   // What is being written stays; the content of any other element that has the focus does not.
   const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
   morph(app, html, { ...MORPHING, ignoreActiveValue });
-  document.title = title;
+  if (document.title !== title) document.title = title;
   mark(title.startsWith("●"));
-  root.dataset.theme = theme;
+  if (root.dataset.theme !== theme) root.dataset.theme = theme; // even the same again would have all styles looked up
   tip.hide();
+  fade();
   const found = ways(app, before);
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();

@@ -1,0 +1,41 @@
+// The light on what the mouse points at, and on what was just said until Python has answered. It is a layer of its own above
+// the page, so that it is in the next frame without the board being painted anew. A dialog lies above it: there the element
+// itself answers. `--light-inset` says by which part of an element's width the light lies inside its edge.
+
+const light = document.getElementById("glow");
+let lit = null;
+
+function put(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const far = (parseFloat(style.getPropertyValue("--light-inset")) || 0) * width;
+  const at = { translate: `${left + far}px ${top + far}px`, width: `${width - 2 * far}px`, height: `${height - 2 * far}px` };
+  Object.assign(light.style, at, { borderRadius: style.borderRadius });
+}
+
+function show(element, how) {
+  fade();
+  lit = element.closest("dialog") ? element : light;
+  if (lit === light) put(element);
+  lit.dataset[how] = "";
+}
+
+export function fade() {
+  delete lit?.dataset.said;
+  delete lit?.dataset.over;
+  lit = null;
+}
+
+export const glow = (element) => show(element, "said");
+
+export const listeners = {
+  pointerover({ pointerType, target }) {
+    if (light.dataset.said !== undefined) return;
+    const piece = pointerType === "mouse" && target.closest?.("[data-word]");
+    if (piece && !piece.closest("dialog")) show(piece, "over");
+    else fade();
+  },
+};
+
+addEventListener("scroll", fade, { capture: true, passive: true });
+addEventListener("resize", fade);
