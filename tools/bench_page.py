@@ -33,12 +33,13 @@ STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
 TABLE = "#new/duel?names=Anna,Ben"
 CLICKS = 60
-SOON = 50  # milliseconds until a click's paint, at the 95th percentile
+SOON = 50  # milliseconds until the paint that shows that a click was heard, at the 95th percentile
 PAUSE = 600  # milliseconds between two clicks: as fast as people play
 WARM = 6000  # milliseconds for the start of the bots' worker
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
 # Notes when the page was ready and when it first painted something, both from the navigation on; and how long it takes
 # from each click to the first frame that shows that it was heard, and to the first that shows what Python made of it.
+# What is to be noted after a frame goes before all other tasks that wait then.
 NOTE = """
 new MutationObserver(() => {
   if (document.documentElement?.dataset.state === "ready") window.readyAt ??= performance.now();
@@ -46,16 +47,14 @@ new MutationObserver(() => {
 window.clicks = { heard: [], answered: [] };
 let clicked = null;
 addEventListener("click", ({ timeStamp }) => (clicked = { heard: timeStamp, answered: timeStamp }), true);
-const painted = (note) => requestAnimationFrame(() => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = note;
-  port2.postMessage(null);
-});
+const painted = (note) => requestAnimationFrame(() => scheduler.postTask(note, { priority: "user-blocking" }));
 new MutationObserver((changes) => {
   if (clicked === null) return;
-  const which = changes.every(({ attributeName }) => attributeName === "data-said") ? "heard" : "answered";
+  const light = changes.every(({ target }) => target.id === "glow");
+  const which = light ? "heard" : "answered";
   const began = clicked[which];
-  if (which === "answered") clicked = null;
+  if (light && window.glow.dataset.said === undefined) return;
+  if (!light) clicked = null;
   painted(() => window.clicks[which].push(performance.now() - began));
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-said", "data-word", "id"] });
 """
@@ -247,10 +246,10 @@ def table(times: Times) -> tuple[list[str], bool]:
     for which in ("heard", "answered"):
         told = sorted(times[f"click {which}"])
         middle_one, late[which] = (told[int(len(told) * share)] for share in (0.5, 0.95))
-        over = "  over" if late[which] > SOON else ""
-        lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{SOON:8}{over}")
+        target = f"{SOON:8}{'  over' if late[which] > SOON else ''}" if which == "heard" else ""
+        lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{target}")
     (place.CACHE / "bench-page.json").write_text(json.dumps(times, indent=1))
-    return lines, any(row[3] > row[4] for row in rows) or max(late.values()) > SOON
+    return lines, any(row[3] > row[4] for row in rows) or late["heard"] > SOON
 
 
 if __name__ == "__main__":

@@ -144,7 +144,8 @@ def style(site: Path) -> None:
 
 def early(site: Path) -> list[str]:
     """The modules that boot.js needs first, one after the other: fetched at once, none waits."""
-    return ["python.js", "configure.js", *(f"pyscript/{file.name}" for file in sorted((site / "pyscript").glob("*.js")))]
+    core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
+    return ["python.js", "configure.js", *(f"pyscript/{name}" for name in core)]
 
 
 def page(site: Path, url: str) -> None:

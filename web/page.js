@@ -8,7 +8,8 @@ import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post)\b/;
-const OUTWARD = "channel-";
+const OUTWARD = "channel-"; // effects that go to other pages
+const INWARD = ["channel", "tab"]; // messages that come from there
 const root = document.documentElement;
 const messages = [];
 const laid = {};
@@ -38,7 +39,8 @@ async function work() {
   try {
     while (messages.length) {
       const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
-      await hear(JSON.parse(await python.hear(JSON.stringify(told))));
+      const arrived = told.every(([name]) => INWARD.includes(name));
+      await hear(JSON.parse(await python.hear(JSON.stringify(told))), arrived);
     }
   } catch (error) {
     setTimeout(failed, started ? 0 : 500, error.message);
@@ -51,16 +53,19 @@ async function work() {
 
 // What the device refuses to keep is told before anything is shown, and then nothing of this answer goes to others: what a
 // match by link says must be kept first. An answer to what changes nothing that is seen has no screen.
-async function hear(answer) {
+// What is done here goes out before it is drawn, for another page waits; what has arrived from there is drawn first.
+async function hear(answer, arrived) {
   const done = storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
   const outward = ([name]) => name.startsWith(OUTWARD);
   const all = (effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
   const leaving = done === false ? [] : answer.effects.filter(outward);
-  if (done && leaving.length) await storage.sure();
-  all(leaving); // before it is drawn here: another page waits
+  const kept = done && leaving.length ? storage.sure() : null;
+  const left = Promise.resolve(kept).then(() => all(leaving));
+  if (!arrived) await left;
   if (answer.html !== undefined) draw(answer);
+  await left;
   all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;
   started = true;

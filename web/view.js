@@ -13,12 +13,16 @@ const MORPHING = {
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
 };
 
+let marking = 0;
+
 export const app = document.getElementById("app");
 
-// The tab's picture says too whether somebody waits for this player.
-function mark(turn) {
+// The tab's title and picture say too whether somebody waits for this player; not before the page has been painted.
+function mark(title) {
+  if (document.title === title) return;
+  document.title = title;
   const icon = document.querySelector("link[rel=icon]");
-  const wanted = turn ? "./logo-turn.svg" : "./logo.svg";
+  const wanted = title.startsWith("●") ? "./logo-turn.svg" : "./logo.svg";
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 
@@ -28,8 +32,8 @@ export function draw({ html, title, theme }) {
   // What is being written stays; the content of any other element that has the focus does not.
   const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
   morph(app, html, { ...MORPHING, ignoreActiveValue });
-  if (document.title !== title) document.title = title;
-  mark(title.startsWith("●"));
+  clearTimeout(marking);
+  marking = setTimeout(mark, 50, title);
   if (root.dataset.theme !== theme) root.dataset.theme = theme; // even the same again would have all styles looked up
   tip.hide();
   fade();
