@@ -7,7 +7,6 @@ lines. Between the moves a second, bare connection of the same two pages is aske
 import json
 import os
 import random
-import shutil
 import statistics
 import subprocess
 import sys
@@ -16,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from tools import browser, child, place, setup, site
 from tools.server import Server
-from tools.trouble import Trouble
 
 if TYPE_CHECKING:  # Playwright is there only in the project's own environment
     from playwright.sync_api import Page
@@ -102,25 +100,12 @@ SIZE = 300  # bytes, about as many as a move has
 Times = dict[str, list[float]]
 
 
-# A network of one's own, whose loopback is as slow as a line between two houses; a card that leads nowhere gives it an
-# address.
-LINE = """
-ip link set lo up && ip link add nile0 type dummy && ip address add 10.77.0.1/24 dev nile0 && ip link set nile0 up &&
-ip route add default via 10.77.0.2 && tc qdisc add dev lo root netem delay "$0"ms && exec "$@"
-"""
-
-
-def bench(rounds: int, line: int) -> int:
-    """Build, measure in the project's own Python, and pass on its verdict; `line` is a round trip in milliseconds."""
+def bench(rounds: int) -> int:
+    """Build, measure in the project's own Python, and pass on its verdict."""
     setup.install("test", "what the tests need")
     site.build()
     surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
     words = [str(place.PYTHON), "-m", "tools.bench_link", str(rounds)]
-    if line:
-        if not (shutil.which("unshare") and shutil.which("tc")):
-            raise Trouble("A slow line is made with Linux's unshare, ip and tc: install iproute2, or leave --line out.")
-        own = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["--map-root-user"]
-        words = ["unshare", *own, "--net", "sh", "-c", LINE, str(line / 2), *words]
     return subprocess.run(words, cwd=place.ROOT, env=surroundings).returncode
 
 

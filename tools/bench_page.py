@@ -246,8 +246,8 @@ def table(times: Times) -> tuple[list[str], bool]:
     for which in ("heard", "answered"):
         told = sorted(times[f"click {which}"])
         middle_one, late[which] = (told[int(len(told) * share)] for share in (0.5, 0.95))
-        target = f"{SOON:8}{'  over' if late[which] > SOON else ''}" if which == "heard" else ""
-        lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{target}")
+        most = f"{SOON:8}{'  over' if late[which] > SOON else ''}" if which == "heard" else ""
+        lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{most}")
     (place.CACHE / "bench-page.json").write_text(json.dumps(times, indent=1))
     return lines, any(row[3] > row[4] for row in rows) or late["heard"] > SOON
 

@@ -37,7 +37,6 @@ def parser() -> argparse.ArgumentParser:
         "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page, or link"
     )
     bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3)")
-    bench.add_argument("--line", type=int, default=0, help="link: a round trip of so many milliseconds, on Linux")
     return top
 
 
@@ -95,7 +94,7 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.only == "link":
         from tools import bench_link
 
-        return bench_link.bench(asked.rounds or 3, asked.line)
+        return bench_link.bench(asked.rounds or 3)
     from tools.bench import bench
 
     return bench(asked.only)
