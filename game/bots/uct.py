@@ -16,8 +16,8 @@ from game.bots.playout import finish
 from game.bots.work import Enough
 from game.interface import AnyGame
 
-C: Final = 0.5
-"""How much a move that was tried less is worth trying; rewards are between 0 and 1. Stronger in the Duel than 1."""
+C: Final = sqrt(2)
+"""How much a move that was tried less is worth trying, rewards being between 0 and 1: UCB1 as Auer and others (2002) have it."""
 
 
 class Node:
