@@ -133,7 +133,7 @@ class Desk:
         if self.draft.armed != found.line and self.weighty(found.line):
             self.draft = Draft(self.draft.clicks, found.line)
         else:
-            self.commit(found.line)
+            self.attempt(found.line)
 
     def weighty(self, line: str) -> bool:
         """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
@@ -141,13 +141,14 @@ class Desk:
         wish = self.settings["confirm"]
         if wish != "draws":
             return wish == "always"
-        return self.match.game.turn(self.match.game.apply(self.match.table, line)) == BOX
+        game, table = self.match.game, self.match.table
+        return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX
 
     def finish(self) -> None:
         """Confirms what is armed, or ends a move that could go on."""
         line = self.draft.armed or self.choices().line
         if line:
-            self.commit(line)
+            self.attempt(line)
 
     def retract(self) -> None:
         """Takes back the last click of the half-made move."""
@@ -165,8 +166,12 @@ class Desk:
         assert self.match
         words = " ".join(text.split()).removeprefix(f"{self.match.turn} ")
         found = choices(self.match.game, self.match.legal, tuple(words.split(" ")))
+        return self.attempt(found.line or words)
+
+    def attempt(self, line: str) -> bool:
+        """Says a step; what is wrong with it, a secret one without its note for one, is told. Whether it was said."""
         try:
-            self.commit(found.line or words)
+            self.commit(line)
         except Illegal as why:
             self.alarm = self.t(why.sentence, **why.values)
             return False

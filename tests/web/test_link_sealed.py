@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.web.company import met, speak
 from tests.web.pairing import Browser, World
 from tests.web.test_link import back, mover, paired, same
-from tests.web.test_link_company import speak
 from tests.web.tiny_board import world
 
 __all__ = ["world"]
@@ -52,3 +52,13 @@ def test_refresh_between_commit_and_reveal(world, who, when):
     assert [step.words for step in players[0].desk.match.steps if step.words.startswith("show")] == ["show 2", "show 1"]
     speak(world, players)
     assert same(*players) and players[0].desk.match.turn < 0
+
+
+def test_a_click_on_a_secret_step_says_that_its_note_is_missing(world):
+    desks = met(world, 3)
+    one = next(each for each in desks if each.desk.live)
+    before = len(one.link.peer.log)
+    one.say(("word", "bid"))
+    assert one.desk.alarm and len(one.link.peer.log) == before
+    one.say(("line", "bid: 1"))
+    assert not one.desk.alarm and len(one.link.peer.log) == before + 1
