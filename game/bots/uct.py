@@ -17,7 +17,7 @@ from game.bots.work import Enough
 from game.interface import AnyGame
 
 C: Final = sqrt(2)
-"""How much a move that was tried less is worth trying, rewards being between 0 and 1: UCB1 as Auer and others (2002) have it."""
+"""How much a move that was tried less is worth trying, rewards being between 0 and 1: UCB1 (Auer and others, 2002)."""
 
 
 class Node:
