@@ -32,6 +32,8 @@ function failed(message) {
   if (root.dataset.state !== "failed") nile.failed(message);
 }
 
+const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told)));
+
 async function work() {
   working = true;
   root.dataset.busy = "";
@@ -40,7 +42,9 @@ async function work() {
     while (messages.length) {
       const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
       const arrived = told.every(([name]) => INWARD.includes(name));
-      await hear(JSON.parse(await python.hear(JSON.stringify(told))), arrived);
+      const answer = await ask(told);
+      await hear(answer, arrived);
+      if (answer.later) await hear(await ask([])); // the screen, after what another page waits for
     }
   } catch (error) {
     setTimeout(failed, started ? 0 : 500, error.message);

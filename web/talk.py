@@ -1,7 +1,8 @@
 """What the page tells Python, and what Python answers: the one door between the browser and the desk.
 
 A message is a list of texts, its name first; `HEARD` has all names. An answer is the screen as it is now, what the
-device is to keep, and effects. Both go through as JSON: nothing of the browser comes in here.
+device is to keep, and effects. Both go through as JSON: nothing of the browser comes in here. What goes to another page
+does not wait for the screen to be drawn: that comes as the answer to no message, which the page then sends.
 """
 
 import json
@@ -25,13 +26,15 @@ class Talk:
     def hear(self, messages: str) -> str:
         """Carries out the messages in order and answers once."""
         said = json.loads(messages)
-        seen = not said
+        seen, done = not said, False
         for name, *rest in said:
             if name in UNSEEN:
                 seen |= afar.message(self.desk, name, *rest)
             else:
                 HEARD[name](self, *rest)
-                seen = True
+                seen = done = True
+        if done and any(name == "channel-send" for name, *_ in self.desk.effects):
+            return json.dumps(self.answer(seen=False) | {"later": True})
         return json.dumps(self.answer(seen))
 
     def answer(self, seen: bool = True) -> dict[str, Any]:

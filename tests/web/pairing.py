@@ -81,6 +81,9 @@ class Browser:
                 done = {"open": self.make, "remote": self.remote, "send": self.send, "close": self.close}
                 done |= {"farewell": self.farewell, "tab": self.tab}
                 done.get(name.removeprefix("channel-"), lambda *rest: None)(*rest)
+        if answer.get("later"):
+            assert messages and "html" not in answer
+            self.say()
 
     def tab(self, text: str) -> None:
         for other in self.world.browsers:

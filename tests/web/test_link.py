@@ -7,6 +7,7 @@ import pytest
 from game.interface import BOX
 from game.peers.proof import verify
 from tests.web.pairing import ADDRESS, Browser, World, text_of
+from tests.web.saying import say
 from web import afar
 from web.screens import screen
 
@@ -600,3 +601,11 @@ def test_news_of_what_is_not_known_changes_nothing(world):
 def test_the_page_knows_its_address(world):
     host = invited(world)
     assert host.shown().startswith(ADDRESS)
+
+
+def test_a_move_leaves_before_the_screen_is_drawn(world):
+    one = mover(*paired(world))
+    answer = say(one.talk, ("line", one.desk.match.legal[0]))
+    assert "html" not in answer and answer["later"]
+    assert any(name == "channel-send" for name, *_ in answer["effects"])
+    assert 'id="table"' in say(one.talk)["html"]
