@@ -3,8 +3,8 @@
 import pytest
 
 from tests.web.company import met, speak
+from tests.web.couple import back, mover, paired, same
 from tests.web.pairing import Browser, World
-from tests.web.test_link import back, mover, paired, same
 from tests.web.tiny_board import world
 
 __all__ = ["world"]

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from tests.web.couple import invited, joined, mover, paired, play
 from tests.web.pairing import Browser, World
-from tests.web.test_link import invited, joined, mover, paired, play
 from tests.web.test_post import device, game, turn
 from web import commands
 from web.screens import screen

@@ -1,0 +1,86 @@
+"""Two desks that meet by link in memory, play, and come back."""
+
+import pytest
+
+from tests.web.pairing import Browser, World
+
+
+@pytest.fixture
+def world(t):
+    return World(t)
+
+
+def invited(world: World, seed: int = 1) -> Browser:
+    """A host whose invitation is on the screen."""
+    host = world.browser(seed)
+    host.say(("do", "far setup"), ("field", "far.name", "Anna"))
+    host.say(("do", "far invite"))
+    world.settle()
+    assert host.link.making.step == "shown"
+    return host
+
+
+def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Browser:
+    """A guest who has joined, and whose reply the host has pasted."""
+    guest = world.browser(seed)
+    guest.say(("route", f"#join={host.link.making.token}"))
+    assert guest.desk.afar.page == "join", guest.notes()
+    guest.say(("field", "far.name", name), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", guest.shown()))
+    world.settle()
+    return guest
+
+
+def replied(world: World, host: Browser, seed: int = 2) -> Browser:
+    """A guest whose reply is on the screen."""
+    guest = world.browser(seed)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    return guest
+
+
+def paired(world: World) -> tuple[Browser, Browser]:
+    host = invited(world)
+    guest = joined(world, host)
+    assert host.desk.match and guest.desk.match, (host.notes(), guest.notes())
+    return host, guest
+
+
+def same(one: Browser, two: Browser) -> bool:
+    return one.desk.match.steps == two.desk.match.steps and one.link.peer.log.head == two.link.peer.log.head
+
+
+def mover(*players: Browser) -> Browser | None:
+    return next((each for each in players if each.desk.live), None)
+
+
+def play(world: World, *players: Browser, moves: int = 500) -> int:
+    """Plays on at random; says how many moves were made."""
+    for made in range(moves):
+        world.settle()
+        now = mover(*players)
+        if not now:
+            return made
+        choice = now.rng.choice(now.desk.match.legal)
+        now.say(("line", choice))
+        assert not now.desk.alarm, now.desk.alarm
+    world.settle()
+    return moves
+
+
+def back(world: World, players: list[Browser], who: int) -> None:
+    """The page is there again, with what the device has kept, and comes back by a link of the other."""
+    gone, other = players[who], players[1 - who]
+    world.queue.clear()
+    gone.shut(politely=False)
+    world.wait(25)
+    players[who] = again = world.browser(7, gone.store)
+    again.say(("route", f"#far/{gone.link.id}"))
+    other.say(("do", "far again"))
+    world.settle()
+    again.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
+    world.settle()
+    other.say(("do", "arrive", again.shown()))
+    world.settle()
+    world.wait(12)
