@@ -456,7 +456,9 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
         network.patient = True
         network.play(happens)
         asked += done
-        assert not [tell for told in network.told.values() for tell in told if tell.what == "paused"], network.state()
+        # Who is heard badly for 8 s may be asked against, though it hears well itself: it says so; the match goes on.
+        paused = {tell.values["sentence"] for told in network.told.values() for tell in told if tell.what == "paused"}
+        assert paused <= {"peers.early"}, network.state()
         assert len({tuple(peer.log.heads) for peer in network.peers.values()}) == 1
         verified(network)
     assert asked["yes to back"] and asked["yes to pause"]
