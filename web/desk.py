@@ -138,16 +138,14 @@ class Desk:
     def weighty(self, line: str) -> bool:
         """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
         assert self.match
-        wish = self.settings["confirm"]
-        if wish != "draws":
+        if (wish := self.settings["confirm"]) != "draws":
             return wish == "always"
         game, table = self.match.game, self.match.table
         return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX
 
     def finish(self) -> None:
         """Confirms what is armed, or ends a move that could go on."""
-        line = self.draft.armed or self.choices().line
-        if line:
+        if line := self.draft.armed or self.choices().line:
             self.attempt(line)
 
     def retract(self) -> None:
@@ -249,8 +247,7 @@ class Desk:
         try:
             match = load(text, GAMES)
         except Refused as why:
-            reason = self.t(why.sentence, **why.values)
-            self.alarm = self.t("refused", line=why.line, reason=reason)
+            self.alarm = self.t("refused", line=why.line, reason=self.t(why.sentence, **why.values))
             self.pasted = text if isinstance(text, str) else ""
             return
         self.pasted = ""
@@ -306,8 +303,7 @@ class Desk:
         if self.draft.clicks or self.draft.armed:
             self.draft = Draft()
             return
-        count = self.undoable()
-        if not count:
+        if not (count := self.undoable()):
             return
         assert self.match
         if not sure and any(step.speaker == BOX for step in self.match.steps[-count:]):
