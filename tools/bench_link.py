@@ -1,4 +1,4 @@
-"""How long a move takes to the other page, against the bare data channel's round trip in the same two pages.
+"""How long a move takes to the other page, and until it is painted there, against the bare data channel's round trip.
 
 One Chromium with two profiles that share nothing, at one table by the way that people go: invitation, reply, typed
 lines. Between the moves a second, bare connection of the same two pages is asked for its round trip.
@@ -179,7 +179,8 @@ def note(way: str, page: "Page", other: "Page", times: Times) -> None:
     """What the two pages have noted of one move."""
     here: dict[str, float] = page.evaluate("() => noted")
     there: dict[str, float] = other.evaluate("() => noted")
-    times[way].append(there["painted"] - here["said"])
+    times[way].append(there["heard"] - here["said"])
+    times["painted there"].append(there["painted"] - here["said"])
     times["own page"].append(here["painted"] - here["said"])
     marks = [here["said"], here["sent"], there["heard"], there["drawn"], there["painted"]]
     for name, begin, end in zip(PARTS, marks, marks[1:], strict=False):
@@ -216,7 +217,7 @@ def table(times: Times) -> tuple[list[str], bool]:
     lines = [f"{'ms':36}{'median':>7}{'95 %':>9}{'target':>8}{'ratio':>8}"]
     rows: list[tuple[str, Any]] = [("round trip of the bare channel", "trip")]
     rows += [(f"move, {way}", way) for way in WAYS]
-    rows += [(name, name) for name in (*PARTS, "own page") if name in times]
+    rows += [(name, name) for name in (*PARTS, "painted there", "own page") if name in times]
     late = False
     for title, name in rows:
         values = sorted(times[name])

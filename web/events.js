@@ -15,11 +15,11 @@ const line = () => document.getElementById("line");
 // What was said is shown in the very next frame; what comes of it, and the end of that, with Python's answer.
 function act(element) {
   const { word, do: command } = element.dataset;
-  light.glow(element);
   if (word !== undefined) send("word", word);
   else if (command === "say") send("line", line().value);
   else if (command === "read") send("read", document.getElementById("paste").value);
   else if (command !== undefined) send("do", command);
+  light.glow(element); // Python is at work already
 }
 
 // Of a file that is far too large only as much is read as shows that.
