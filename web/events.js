@@ -12,14 +12,16 @@ const PLACES = "[data-word], button[data-do], input, label, a, dialog, textarea"
 const MOST = 0x100000; // bytes
 const line = () => document.getElementById("line");
 
-// What was said is shown in the very next frame; what comes of it, and the end of that, with Python's answer.
-function act(element) {
+// What was said is shown in the very next frame, on what was pressed; what comes of it, and the end of that, with Python's
+// answer. A button that says nothing itself, such as one that sends a form, is no matter of this.
+function act(element, pressed = element) {
   const { word, do: command } = element.dataset;
   if (word !== undefined) send("word", word);
   else if (command === "say") send("line", line().value);
   else if (command === "read") send("read", document.getElementById("paste").value);
   else if (command !== undefined) send("do", command);
-  light.glow(element); // Python is at work already
+  else return;
+  light.glow(pressed); // Python is at work already
 }
 
 // Of a file that is far too large only as much is read as shows that.
@@ -38,7 +40,7 @@ const listeners = {
   },
   submit(event) {
     event.preventDefault();
-    act(event.target);
+    act(event.target, event.submitter ?? event.target);
   },
   input({ target }) {
     if (target.dataset.field) send("field", target.dataset.field, target.value);

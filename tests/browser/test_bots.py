@@ -51,6 +51,10 @@ def test_a_match_against_the_strongest_goes_on_smoothly_to_its_end(context, site
         page.locator("#voice-1").select_option("2")
         page.locator("#do-close").click()
         expect(page.locator("#dialog.is-score")).to_be_visible(timeout=90_000)
+    page.locator("#do-review").click()
+    expect(page.locator(".review-state.done")).to_be_visible(timeout=60_000)
+    expect(page.locator(".moments > li")).to_have_count(3)
+    page.locator("#do-close").click()
     played = record(page)
     assert played.turn < 0 and voices.level(played, 2) == 2
 

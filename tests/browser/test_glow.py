@@ -49,6 +49,20 @@ def test_the_light_goes_when_the_mouse_leaves_and_when_the_page_is_scrolled(cont
         expect(page.locator("#glow")).not_to_have_attribute("data-over", "")
 
 
+def test_a_form_lights_its_button_and_a_button_without_a_word_stays_dark(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    page.evaluate(NOTE)
+    page.locator("#line").fill("place b2")
+    button = page.locator("form:has(#line) button").bounding_box()
+    page.locator("#line").press("Enter")
+    idle(page)
+    said = next(light for light in page.evaluate("window.lights") if light["how"] == "said")
+    assert said["width"] == pytest.approx(button["width"], abs=1)
+    page.evaluate("document.body.append(Object.assign(document.createElement('button'), { id: 'mute' }))")
+    page.locator("#mute").dispatch_event("click")
+    expect(page.locator("#glow")).not_to_have_attribute("data-said", "")
+
+
 def test_a_bot_rests_while_somebody_presses(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,3"))
     page.locator("#square-b2").click()

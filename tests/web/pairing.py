@@ -4,6 +4,7 @@ A connection is made as between browsers: one offers, the other answers, and onc
 are told that the channel is open. Descriptions are real ones in form; nothing of a network is simulated but silence.
 """
 
+import re
 from random import Random
 from typing import Any
 
@@ -67,6 +68,8 @@ class Browser:
             return
         answer = say(self.talk, *messages)
         self.html = answer.get("html", self.html)
+        ids = re.findall(r' id="([^"]+)"', self.html)
+        assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1]
         self.title = answer.get("title", self.title)
         kept = not self.full or not answer["keep"]
         if kept:

@@ -10,9 +10,16 @@ from web.markup import Markup, art, classes, tag
 
 
 def button(
-    label: str, do: str, icon: str | None = None, *, bare: bool = False, kind: str = "plain", off: bool = False
+    label: str,
+    do: str,
+    icon: str | None = None,
+    *,
+    bare: bool = False,
+    kind: str = "plain",
+    off: bool = False,
+    id: str = "",
 ) -> Markup:
-    """A button that carries out a command; `bare` shows the icon only."""
+    """A button that carries out a command; `bare` shows the icon only. A second one for the same needs an `id`."""
     return tag(
         "button",
         art(f"icon-{icon}", "icon") if icon else None,
@@ -23,7 +30,7 @@ def button(
         aria_label=label if bare else None,
         data_tip=label if bare else None,
         disabled=off,
-        id=f"do-{do.replace(' ', '-').replace('=', '-')}",
+        id=id or f"do-{do.replace(' ', '-').replace('=', '-')}",
     )
 
 

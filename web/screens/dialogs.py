@@ -50,7 +50,7 @@ def undo(desk: Desk) -> Markup:
         tag(
             "div",
             button(t("undo.sure"), "undo sure", "undo-2", kind="primary"),
-            button(t("close"), "close no"),
+            button(t("close"), "close", id="undo-not"),
             class_="answers",
         ),
     )

@@ -165,7 +165,7 @@ def dialog(desk: Desk) -> Markup:
         for each in GREETINGS
     ]
     can = [
-        button(t("far.ask.back.button"), "undo", "undo-2", off=link.back is None),
+        button(t("far.ask.back.button"), "undo", "undo-2", off=link.back is None, id="ask-back"),
         button(t("far.pause"), "far ask pause", "pause", off=course.over or course.paused),
         button(t("far.resign"), "open resign", "flag", off=course.over),
     ]
@@ -199,7 +199,7 @@ def lost(desk: Desk, link: Link) -> list[Markup | None]:
     if not inviting(link, gone):
         return [head, tag("p", t("far.gone.guest", name=link.name(link.lead)))]
     heals = wire is not None and wire.step == "broken"
-    new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary"), class_="answers")
+    new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make"), class_="answers")
     return [head, tag("p", t("far.heals" if heals else "far.gone")), new, leading(desk, link)]
 
 
@@ -223,5 +223,5 @@ def resign(desk: Desk) -> Markup:
     return tag(
         "div",
         tag("p", t("far.resign.sure", n=others)),
-        tag("div", yes, button(t("close"), "close no"), class_="answers"),
+        tag("div", yes, button(t("close"), "close", id="resign-not"), class_="answers"),
     )
