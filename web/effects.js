@@ -1,5 +1,6 @@
 // What Python asks the browser to do beside drawing, by name.
 
+import { announce } from "./announce.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
 
@@ -84,6 +85,7 @@ const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).ca
 
 const EFFECTS = {
   "bots-start": bots("startUp"),
+  announce,
   address: () => history.replaceState(null, "", here()),
   "channel-add": channel("add"),
   "channel-close": channel("close"),

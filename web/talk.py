@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from game.interface import Illegal
 from web import afar, commands, doorway, mail, puzzles, review, setup, sitting, voices
+from web.announcer import Announcer
 from web.desk import Desk
-from web.screens import screen, title
+from web.screens import shown, title
 from web.storage import Storage
 
 
@@ -22,10 +23,12 @@ class Talk:
     def __init__(self, desk: Desk, storage: Storage) -> None:
         self.desk = desk
         self.storage = storage
+        self.announcer = Announcer()
 
     def hear(self, messages: str) -> str:
         """Carries out the messages in order and answers once."""
         said = json.loads(messages)
+        slid = bool(said) and all(message[:2] == ["field", "ply"] for message in said)
         seen, done = not said, False
         for name, *rest in said:
             if name in UNSEEN:
@@ -35,9 +38,9 @@ class Talk:
                 seen = done = True
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
             return json.dumps(self.answer(seen=False) | {"later": True})
-        return json.dumps(self.answer(seen))
+        return json.dumps(self.answer(seen, slid))
 
-    def answer(self, seen: bool = True) -> dict[str, Any]:
+    def answer(self, seen: bool = True, slid: bool = False) -> dict[str, Any]:
         """The screen unless it is as it was, and what the browser has to do: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
         review.stray(desk)
@@ -46,7 +49,10 @@ class Talk:
         found: dict[str, Any] = {"keep": changes, "effects": effects}
         fetching = any(name == "lay" for name, *_ in effects)  # what is asked for is drawn once it can be
         if seen and not fetching:
-            found |= {"html": str(screen(desk)), "title": title(desk), "theme": desk.settings["theme"]}
+            html, asked = shown(desk)
+            found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
+            if sentences := self.announcer.news(desk, asked, slid):
+                effects.append(("announce", *sentences))
         return found
 
     # -- what is done on the page

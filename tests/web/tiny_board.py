@@ -24,6 +24,7 @@ BOARD = SimpleNamespace(
     begin=lambda table: {},
     follow=lambda pieces, ply, step, before: pieces,
     tell=lambda t, names, step, before: step.words,
+    drawn=lambda t, steps: " ".join(step.words for step in steps),
     board=board,
     ask=lambda scene: scene.names[scene.turn],
     foresee=lambda scene: "",

@@ -3,19 +3,25 @@
 from web import afar, mail, sitting
 from web.desk import Desk
 from web.markup import Markup, tag
+from web.question import Question
+from web.screens import puzzle as puzzles
+from web.screens import table as tables
 from web.screens.dialogs import dialog
-from web.screens.puzzle import puzzle
 from web.screens.start import start
-from web.screens.table import table
 
 
 def screen(desk: Desk) -> Markup:
     """All that stands in the page's `#app` now."""
-    found = sitting.on(desk)
-    if found:
-        body = puzzle(desk, found)
-    elif desk.match:
-        body = table(desk)
+    return shown(desk)[0]
+
+
+def shown(desk: Desk) -> tuple[Markup, Question | None]:
+    """The same, with what is asked at the table, if there is one."""
+    found, asked = sitting.on(desk), None
+    if desk.match:
+        scene = desk.scene()
+        asked = puzzles.question(desk, found, scene) if found else tables.question(desk, scene)
+        body = puzzles.puzzle(desk, found, scene, asked) if found else tables.table(desk, scene, asked)
     elif desk.afar.page:
         from web.screens import invite  # late: it comes with the archive of the links
 
@@ -26,7 +32,7 @@ def screen(desk: Desk) -> Markup:
         body = post.page(desk)
     else:
         body = start(desk)
-    return Markup(body + dialog(desk) + live(desk))
+    return Markup(body + dialog(desk) + live(desk)), asked
 
 
 def title(desk: Desk) -> str:
@@ -48,8 +54,8 @@ def title(desk: Desk) -> str:
 
 
 def live(desk: Desk) -> Markup:
-    """What is said to everybody, screen readers included."""
+    """What is said beside the table; what of it is no refusal is also announced (`web.announcer`)."""
     return Markup(
-        tag("p", desk.notice, class_="notice", role="status", id="notice")
+        tag("p", desk.notice, class_="notice", id="notice")
         + tag("p", desk.alarm, class_="alarm", role="alert", id="alarm")
     )

@@ -2,9 +2,12 @@
 
 from web import puzzles, sitting
 from web.boards import BOARDS
+from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
+from web.question import Question
+from web.screens import table
 from web.screens.controls import button, home, way
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
@@ -61,15 +64,14 @@ def mark(grade: int) -> Markup:
     return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 
-def puzzle(desk: Desk, found: Sitting) -> Markup:
+def puzzle(desk: Desk, found: Sitting, scene: Scene, asked: Question) -> Markup:
     """The table with a puzzle."""
-    scene = desk.scene()
-    told = found.said and desk.ply is None
+    told = answered(desk, found)
     return tag(
         "div",
         bar(desk, found),
         tag("main", BOARDS[found.match.game.name].board(scene), class_="table-main"),
-        verdict(desk, found) if told else prompt(desk, scene),
+        verdict(desk, found, asked) if told else prompt(desk, scene, asked),
         chronicle(desk, found.match),
         class_=classes("screen table puzzle", "told" if told else None, None if desk.ply is None else "looking-back"),
         id="table",
@@ -108,8 +110,15 @@ def mover(found: Sitting) -> int:
     return match.game.turn(match.tables[len(match.steps) - bool(found.said)])
 
 
-def verdict(desk: Desk, found: Sitting) -> Markup:
-    """Right or not, by how much, and what may be done now."""
+def answered(desk: Desk, found: Sitting) -> bool:
+    """Is it told how the answer was?"""
+    return bool(found.said) and desk.ply is None
+
+
+def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
+    """What is asked at a puzzle; once it is answered: right or not, by how much, and what may be done now."""
+    if not answered(desk, found):
+        return table.question(desk, scene)
     t = desk.t
     onward = f"train {found.puzzle.grade}"
     why = reason(desk, found.puzzle)
@@ -127,18 +136,23 @@ def verdict(desk: Desk, found: Sitting) -> Markup:
     else:
         ask, story = t("puzzle.wrong"), why
         buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
+    return Question(ask, story, tuple(buttons), armed=True)
+
+
+def verdict(desk: Desk, found: Sitting, asked: Question) -> Markup:
+    """How the answer was."""
     return tag(
         "section",
         art("icon-check" if found.right else "icon-lightbulb" if found.shown else "icon-x", "who verdict-icon"),
         tag(
             "div",
-            tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
-            tag("p", story, class_="story", id="story"),
+            tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
+            tag("p", asked.story, class_="story", id="story"),
             class_="said",
         ),
-        tag("div", *buttons, class_="answers"),
+        tag("div", *asked.buttons, class_="answers"),
         class_=classes("prompt", "right" if found.right else "shown" if found.shown else "wrong"),
-        aria_label=t("turn"),
+        aria_label=desk.t("turn"),
     )
 
 

@@ -7,23 +7,23 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
+from web.question import Question
 from web.screens.controls import button, home, release
 from web.screens.review import opener
 
 SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
 
 
-def table(desk: Desk) -> Markup:
+def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     """The whole screen of a match."""
     match = desk.match
     assert match
-    scene = desk.scene()
     board = BOARDS[match.game.name]
     return tag(
         "div",
         bar(desk, match),
         tag("main", board.board(scene), class_="table-main"),
-        prompt(desk, scene),
+        prompt(desk, scene, asked),
         chronicle(desk, match),
         class_=classes("screen table", None if desk.ply is None else "looking-back"),
         id="table",
@@ -86,7 +86,7 @@ def aside(desk: Desk) -> "tuple[tuple[str, list[Markup]] | None, str, list[Marku
     return (faraway.prompt(desk, link) if desk.ply is None else None), *faraway.below(desk, link)
 
 
-def prompt(desk: Desk, scene: Scene) -> Markup:
+def question(desk: Desk, scene: Scene) -> Question:
     """Whose turn it is, what may be done, and the buttons that go with it."""
     t, board = desk.t, BOARDS[scene.game.name]
     buttons: list[Markup] = []
@@ -136,21 +136,29 @@ def prompt(desk: Desk, scene: Scene) -> Markup:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
     story = said or hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
-    judged = review.comment(desk)
+    silent = desk.ply is None and scene.turn >= BOX and not desk.live and not first
+    return Question(
+        ask, story, tuple(buttons), desk.draft.armed is not None, bool(said), review.comment(desk), not silent
+    )
+
+
+def prompt(desk: Desk, scene: Scene, asked: Question) -> Markup:
+    """The question as it stands below the table."""
+    judged = asked.judged
     seat = scene.turn if scene.turn > BOX else None
     return tag(
         "section",
         opener(desk, "who") if judged else art(f"meeple-{seat}" if seat else "emblem-total", "who"),
         tag(
             "div",
-            tag("p", ask, class_="ask", role="status", id="ask", tabindex=-1),
-            tag("p", story, class_=classes("story", "told" if said else None), id="story"),
+            tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
+            tag("p", asked.story, class_=classes("story", "told" if asked.told else None), id="story"),
             tag("p", judged, class_="judged", id="judged") if judged else None,
             class_="said",
         ),
-        tag("div", *buttons, class_="answers"),
+        tag("div", *asked.buttons, class_="answers"),
         class_=classes("prompt", f"seat-{seat}" if seat else "over"),
-        aria_label=t("turn"),
+        aria_label=desk.t("turn"),
     )
 
 

@@ -5,7 +5,7 @@ from web.boards.duel.harbour import harbour, outcome
 from web.boards.duel.pieces import SHIP, begin, follow
 from web.boards.duel.preview import preview
 from web.boards.duel.stock import ledger, stock
-from web.boards.duel.story import tell
+from web.boards.duel.story import drawn, tell
 from web.boards.duel.tokens import name
 from web.boards.scene import Scene
 from web.markup import Markup, tag
@@ -61,4 +61,4 @@ def bare(scene: Scene) -> list[tuple[str, str]]:
     return [(words, scene.t(f"duel.say.{words}")) for words in ("stop", "pass") if words in scene.reach]
 
 
-__all__ = ["HELP", "ask", "bare", "begin", "board", "follow", "foresee", "ledger", "tell"]
+__all__ = ["HELP", "ask", "bare", "begin", "board", "drawn", "follow", "foresee", "ledger", "tell"]

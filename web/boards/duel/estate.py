@@ -113,7 +113,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
         art(f"emblem-{word}"),
         tag("span", t(f"duel.site.{word}"), class_="site-name"),
         tag("span", side, class_="side"),
-        tag("output", str(points).replace("-", "−"), class_="points", id=f"points-{seat}-{word}"),
+        tag("span", str(points).replace("-", "−"), class_="points", id=f"points-{seat}-{word}"),
     )
     return tag(
         "div",
@@ -171,11 +171,12 @@ def estate(scene: Scene, seat: int) -> Markup:
     """A seat's whole side of the table."""
     t = scene.t
     points = scene.game.scores(scene.table)[seat - 1]
+    owned = t("score.of", name=scene.names[seat], n=points["total"])
     head = tag(
         "header",
         tag("h2", tag("bdi", scene.names[seat])),
         meeples(scene, seat),
-        tag("output", points["total"], class_="total", id=f"total-{seat}", aria_label=t("points", n=points["total"])),
+        tag("span", points["total"], class_="total", id=f"total-{seat}", role="img", aria_label=owned),
     )
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
     extras = [

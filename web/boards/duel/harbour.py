@@ -114,7 +114,8 @@ def square(scene: Scene, word: str) -> Markup:
     seat = scene.table.squares[number]
     offer = scene.offer(f"place {word}", word)
     chosen = word in scene.said
-    label = t("duel.square.taken", square=word, name=scene.names[seat]) if seat else t("duel.square", square=word)
+    near = {"square": word, "row": word[1], "column": word[0]}
+    label = t("duel.square.taken", name=scene.names[seat], **near) if seat else t("duel.square", **near)
     inside = tokens.meeple(seat, scene.pieces.squares[number]) if seat else Markup()
     if chosen and not seat:
         inside = tag("span", art(f"meeple-{scene.turn}"), class_="meeple ghost")

@@ -1,5 +1,7 @@
 """The log, told anew from the steps: what happened, in words."""
 
+from collections.abc import Sequence
+
 from game.duel import parts
 from game.duel.table import NUMBER, Table
 from game.language import Language
@@ -35,6 +37,14 @@ def tell(t: Language, names: dict[int, str], step: Step, before: Table) -> str:
     else:
         start = t("duel.told.unload", name=name, ship=rest[0])
     return f"{start} {fetched(t, names, rest[-1], owners, cargo)}"
+
+
+def drawn(t: Language, steps: Sequence[Step]) -> str:
+    """Draws in a row: a sentence a ship."""
+    laid: dict[str, list[str]] = {}
+    for ship, _, token in (step.words.split(" ") for step in steps):
+        laid.setdefault(ship, []).append(tokens.name(t, NUMBER[token]))
+    return " ".join(t("duel.told.drawn", ship=ship, tokens=", ".join(cargo)) for ship, cargo in laid.items())
 
 
 def fetched(t: Language, names: dict[int, str], ship: str, owners: list[int], cargo: list[int]) -> str:

@@ -1,0 +1,50 @@
+"""What a screen reader says: one polite live region, in which each sentence appears once, wherever the page is."""
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from game.interface import BOX
+from tests.browser.player import LINK, click_on, idle, ready, record
+
+LISTEN = """() => {
+  const heard = (window.heard = []);
+  const note = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => heard.push(node.textContent)));
+  new MutationObserver(note).observe(document.getElementById("spoken"), { childList: true });
+}"""
+REGIONS = """() => {
+  const kinds = ["[aria-live]", "[role=status]", "[role=alert]", "output"];
+  return [...document.querySelectorAll(kinds.map((kind) => `#table ${kind}`))].map((found) => found.id);
+}"""
+
+
+def listening(page: Page) -> Page:
+    ready(page).evaluate(LISTEN)
+    return page
+
+
+def test_what_is_heard_of_a_match_is_what_happened(context, site):
+    page, rng = listening(context.new_page_at(site + LINK)), Random(4)
+    for _ in range(40):
+        click_on(page, rng)
+    heard = page.evaluate("heard")
+    assert page.evaluate(REGIONS) == []
+    log = page.locator("#log .entry").all_text_contents()[::-1]
+    assert [sentence for sentence in heard if sentence in set(log)] == log
+    played = record(page)
+    refills = sum(
+        one.speaker != BOX and two.speaker == BOX for one, two in zip(played.steps, played.steps[1:], strict=False)
+    )
+    assert sum(sentence.startswith("New on ship ") for sentence in heard) == refills
+    assert refills
+
+
+def test_an_open_dialog_does_not_silence_the_match(context, site):
+    page = listening(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,1"))
+    page.locator("#square-b2").click()
+    page.locator("#do-open-help").click()
+    region = page.locator("#dialog #spoken")
+    expect(region.locator("p").filter(has_text="Apprentice")).to_have_count(1, timeout=30_000)
+    page.locator("#do-close").click()
+    idle(page).locator("[data-word^='place']").first.click()
+    expect(page.locator("body > #spoken p").filter(has_text="Anna places")).to_have_count(1)

@@ -1,0 +1,96 @@
+"""What is said to those who listen, instead of look: what happens at the table, once each, in the order of the log.
+
+The page has one polite live region, which `announce.js` fills; nothing else at a table changes as a live region does.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from game.interface import BOX, OVER
+from game.record import Step
+from web import sitting
+from web.boards import BOARDS
+from web.desk import Desk
+from web.question import Question
+
+Said = tuple[int, str]
+
+
+class Announcer:
+    """What has been said so far of the match that is on the table."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        """The match, or the puzzle, that was on the table last."""
+        self.steps: list[Said] = []
+        self.question = ""
+        self.totals: list[int] = []
+        self.at = -1
+        self.notice = ""
+
+    def news(self, desk: Desk, question: Question | None, slid: bool = False) -> list[str]:
+        """The sentences to say now; `slid`: the slider was moved, which says by itself where it is."""
+        said = self.told(desk, question, slid) if desk.match and question else self.away()
+        if desk.notice != self.notice:
+            self.notice = desk.notice
+            said.append(desk.notice)
+        return [sentence for sentence in said if sentence]
+
+    def away(self) -> list[str]:
+        """No table is shown: the next one is new."""
+        self.__init__()  # type: ignore[misc]
+        return []
+
+    def told(self, desk: Desk, question: Question, slid: bool) -> list[str]:
+        """What has happened at the table, the scores if they have changed, and the question."""
+        assert desk.match
+        steps = [(step.speaker, step.words) for step in desk.match.steps]
+        puzzle = sitting.on(desk)
+        id = f"puzzle {puzzle.puzzle.id}" if puzzle else f"match {desk.id}"
+        known = id == self.id
+        old, self.id, self.steps = self.steps, id, steps
+        said = []
+        if known and old != steps:
+            same = next((at for at, (one, two) in enumerate(zip(old, steps, strict=False)) if one != two), None)
+            same = min(len(old), len(steps)) if same is None else same
+            said = [desk.t("ear.back")] if same < len(old) else []
+            said += sentences(desk, same)
+        totals = [each["total"] for each in desk.match.game.scores(desk.match.table)]
+        changes = [abs(new - old) for old, new in zip(self.totals, totals, strict=False) if new != old]
+        over = desk.match.turn == OVER and said  # one point for a piece that was placed is no news before
+        if known and (sum(changes) > 1 or over):
+            said.append(" ".join(desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)))
+        self.totals = totals
+        moved = desk.at != self.at
+        self.at = desk.at
+        asked = " ".join([question.ask, question.story] if question.armed or desk.ply is not None else [question.ask])
+        if (said or asked != self.question) and question.due and not (slid and moved):
+            said.append(asked)
+        self.question = asked
+        return said
+
+
+def sentences(desk: Desk, first: int) -> list[str]:
+    """What the log tells of the steps from `first` on; draws in a row as one sentence."""
+    match = desk.match
+    assert match
+    plies = range(first, len(match.steps))
+    found = []
+    for drawn, group in groupby(plies, lambda ply: match.steps[ply].speaker == BOX):
+        some = list(group)
+        if drawn:
+            found.append(draws(desk, some))
+        else:
+            found += [desk.told[ply] for ply in some]
+    return found
+
+
+def draws(desk: Desk, plies: Sequence[int]) -> str:
+    """What the box has laid; laying the table at the start is not told piece by piece."""
+    match = desk.match
+    assert match
+    if plies[0] == 0:
+        return desk.t("review.laid")
+    heard = [Step(BOX, match.game.heard(match.tables[ply], match.steps[ply].words, BOX)) for ply in plies]
+    told: str = BOARDS[match.game.name].drawn(desk.t, heard)
+    return told
