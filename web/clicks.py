@@ -1,6 +1,13 @@
 """The half-made move: what has been clicked so far."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.draft import choices
+from web import afar
+
+if TYPE_CHECKING:
+    from web.desk import Desk
 
 
 @dataclass
@@ -14,3 +21,14 @@ class Draft:
     def said(self) -> tuple[str, ...]:
         """All words said so far."""
         return tuple(word for click in self.clicks for word in click)
+
+
+def stray(desk: "Desk") -> None:
+    """Drops a half-made move that is none at the table as it is now, whatever has let it stay."""
+    draft, match, link = desk.draft, desk.match, afar.on(desk)
+    if not draft.clicks and not draft.armed:
+        return
+    legal = match.legal if match and desk.ply is None and (not link or match.turn == link.seat) else []
+    found = choices(match.game, legal, draft.said) if match else None
+    if not found or found.settled or (draft.armed and draft.armed not in legal):
+        desk.draft = Draft()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, commands, doorway, mail, puzzles, review, setup, sitting, voices
+from web import afar, clicks, commands, doorway, mail, puzzles, review, setup, sitting, voices
 from web.announcer import Announcer
 from web.desk import Desk
 from web.screens import shown, title
@@ -44,6 +44,7 @@ class Talk:
         """The screen unless it is as it was, and what the browser has to do: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
         review.stray(desk)
+        clicks.stray(desk)
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
         found: dict[str, Any] = {"keep": changes, "effects": effects}

@@ -3,9 +3,13 @@
 import json
 from collections.abc import MutableMapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from game.match import Match
 from web.afar import INDEX
+
+if TYPE_CHECKING:
+    from web.link.link import Link
 
 MOST: Final = 10
 """Matches that are over and kept; the oldest go first."""
@@ -26,6 +30,10 @@ class Box:
     def put(self, key: str, text: str) -> None:
         """Keeps this."""
         self.store[prefix(self.id) + key] = text
+
+    def get(self, key: str) -> str:
+        """What was kept under this; ``""`` if nothing was."""
+        return self.store.get(prefix(self.id) + key, "")
 
     def all(self) -> dict[str, str]:
         """All that was kept, by the peer's own keys."""
@@ -70,3 +78,23 @@ def drop(store: MutableMapping[str, str], id: str) -> None:
     found = listed(store)
     if found.pop(id, None) is not None:
         write(store, found)
+
+
+def noted(link: "Link", match: Match) -> None:
+    """Keeps what the start screen says of the match, and of one that is over the record, with its proof.
+
+    The shelf has it once the last step is in the log, and no more if that was taken back.
+    """
+    course, place, shelf, box = link.peer.course, link.peer.place, link.desk.shelf, link.box
+    assert course
+    names = [link.name(seat) for seat in range(1, place.seats + 1)]
+    steps = sum(1 for step in match.steps if step.speaker)
+    box.note(game=place.game, seat=place.seat, names=names, over=course.over, begun=True, steps=steps)
+    ended, id = course.match.turn < 0, box.get("shelf")
+    if ended and not id:
+        id = shelf.fresh()
+        box.put("shelf", id)
+        shelf.put(id, link.peer.record(), True)
+    elif id and not ended:
+        box.put("shelf", "")
+        shelf.drop(id)

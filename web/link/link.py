@@ -18,7 +18,7 @@ from game.peers.terms import Place
 from game.record import plain_name
 from web import sound
 from web.clicks import Draft
-from web.link.keep import Box, listed
+from web.link.keep import Box, listed, noted
 from web.link.tabs import Tabs
 from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
@@ -238,9 +238,9 @@ class Link:
         shown = desk.match is not None and desk.match is old
         names = {seat: self.name(seat) for seat in (self.seat, *self.others)}
         made = Match(view.game, view.options, view.seats, names, proof.head(peer))
-        made.steps, made.tables = view.steps, view.tables
+        made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing
         self.match = made
-        self.noted(made)
+        noted(self, made)
         if not shown:
             return self.show() if self.eager else self.told_turn()
         same = 0
@@ -289,19 +289,6 @@ class Link:
             self.desk.effects.append(("channel-notify", self.desk.t("far.turn.mine")))
             sound.tell(self.desk, "turn")
         self.turn = mine
-
-    def noted(self, match: Match) -> None:
-        """Keeps what the start screen says of the match; one that is over also goes to the shelf, with its proof."""
-        course, place = self.peer.course, self.peer.place
-        assert course
-        names = [self.name(seat) for seat in range(1, place.seats + 1)]
-        over = course.over
-        steps = sum(1 for step in match.steps if step.speaker)
-        self.box.note(game=place.game, seat=place.seat, names=names, over=over, begun=True, steps=steps)
-        if match.turn < 0 and not self.box.all().get("shelf"):
-            id = self.desk.shelf.fresh()
-            self.box.put("shelf", id)
-            self.desk.shelf.put(id, self.peer.record(), True)
 
     def say(self, words: str) -> None:
         """One's own step. Raises `Illegal` for one that the rules do not allow, and then nothing has changed."""
