@@ -7,7 +7,7 @@ import { fade } from "./glow.js";
 import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
-const LINKS = /^#(far|join|friend|post)\b/;
+const LINKS = /^#(far|join|friend|post)\b/i;
 const OUTWARD = "channel-"; // effects that go to other pages
 const INWARD = ["channel", "tab"]; // messages that come from there
 const root = document.documentElement;

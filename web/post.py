@@ -94,7 +94,8 @@ def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
         seats = sent.post.letter.setup.seats if sent else afar.seats(desk)
         desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), *[""] * (seats - 1)]
     desk.quiet()
-    desk.effects.append(("screen", f"#match/{sent.id}" if sent and sent.id and name == "invite" else ""))
+    invited = sent and sent.id and name == "invite"
+    desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else "#post" if name == "new" else ""))
 
 
 def lay(desk: "Desk", sent: Sent) -> None:

@@ -79,7 +79,7 @@ def from_link(fragment: str) -> Setup:
     from urllib.parse import parse_qsl  # late: most visits have no link
 
     path, _, query = fragment.removeprefix("#").partition("?")
-    kind, _, name = path.partition("/")
+    kind, _, name = path.rstrip("/").lower().partition("/")
     if kind != "new" or name not in GAMES or len(fragment) > 2000:
         raise Illegal("link.unknown", link=fragment[:80])
     setup = Setup(game=name, mode="each")

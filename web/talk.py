@@ -106,14 +106,11 @@ class Talk:
         """Does what the address says: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
         desk = self.desk
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
-        if kind == "match":
-            desk.resume(about)
-        elif (fragment or "").startswith(doorway.MARK):
+        kind, about = kind.lower(), about.rstrip("/").lower()
+        if kind.startswith(doorway.MARK.removeprefix("#")):
             doorway.arrive(desk, fragment or "")
-        elif kind == "far":
-            afar.do(desk, f"open {about}")
-        elif kind == "puzzle":
-            sitting.find(desk, about)
+        elif kind in PLACES or (kind in FORMS and not about):
+            {**PLACES, **FORMS}[kind](desk, about)
         elif fragment:
             try:
                 desk.begin(setup.from_link(fragment).match(desk.rng))
@@ -121,8 +118,6 @@ class Talk:
                 desk.alarm = desk.t(why.sentence, **why.values)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
-        elif kind == "friend":
-            afar.do(desk, "setup")
         elif desk.match or desk.mail.page or desk.afar.page:
             desk.home()
         if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
@@ -187,6 +182,17 @@ class Talk:
         commands.do(self.desk, "release", news)
 
 
+PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
+    "match": lambda desk, about: desk.resume(about),
+    "far": lambda desk, about: afar.do(desk, f"open {about}"),
+    "puzzle": lambda desk, about: sitting.find(desk, about),
+}
+"""What an address leads to, by its first word: to one of many, which is named behind a slash."""
+FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
+    "friend": lambda desk, about: afar.do(desk, "setup"),
+    "post": lambda desk, about: mail.do(desk, "new"),
+}
+"""Or to a form, with nothing behind it."""
 HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "word": Talk.word,
     "do": Talk.do,

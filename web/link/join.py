@@ -187,17 +187,14 @@ def again(desk: "Desk", only: int = 0) -> None:
 
 
 def restore(desk: "Desk", id: str) -> None:
-    """Goes on with a match that was kept: at the table if it has begun."""
+    """Goes on with a match that was kept: at the table if it has begun. Raises `Illegal` for one that is gone."""
     afar = desk.afar
     if afar.link and afar.link.id == id:
         afar.link.lay()
     else:
+        found = kept(desk, id)
         leave(desk)
-        try:
-            afar.link = kept(desk, id)
-        except Illegal as why:
-            desk.alarm = desk.t(why.sentence, **why.values)
-            return
+        afar.link = found
         afar.link.tabs.back()
         desk.effects.append(("channel-ticks",))
     desk.quiet()

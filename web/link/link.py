@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import BOX, AnyGame
+from game.interface import BOX, AnyGame, Illegal
 from game.match import Match
 from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
@@ -18,7 +18,7 @@ from game.peers.terms import Place
 from game.record import plain_name
 from web import sound
 from web.clicks import Draft
-from web.link.keep import Box, listed, noted
+from web.link.keep import Box, listed, noted, prefix
 from web.link.tabs import Tabs
 from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
@@ -313,7 +313,9 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
 
 
 def kept(desk: "Desk", id: str) -> Link:
-    """The match that was kept. Raises `Illegal` if it does not fit together."""
+    """The match that was kept. Raises `Illegal` if there is none, or if it does not fit together."""
+    if f"{prefix(id)}place" not in desk.shelf.store:
+        raise Illegal("lost")
     made = Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
     made.turn = True  # whoever opens it sees it
     about = listed(desk.shelf.store).get(id, {})
