@@ -59,7 +59,7 @@ class Ask:
 
 def possible(ask: Ask, course: Course) -> bool:
     """Whether what is asked can be done as things stand."""
-    if ask.what == "rematch":
+    if ask.what in ("rematch", "swap"):
         return course.over and not course.rematch
     if course.ended:
         return False

@@ -83,6 +83,8 @@ class Course:
         """How often each seat has asked for something since the last step."""
         self.rematch = ""
         """Once all want to play again: the hash of the event by which they did."""
+        self.swapped = False
+        """Are the seats swapped then?"""
         self.advance()
 
     @property
@@ -297,11 +299,15 @@ class Course:
             self.without(ask.against)
         elif ask.what == "pause":
             self.paused = True
-        elif ask.what == "rematch":
-            self.rematch = hash
+        elif ask.what in ("rematch", "swap"):
+            self.rematch, self.swapped = hash, ask.what == "swap"
         else:
             self.ended = Ended(ask.what, ask.seat)
             self.due = None
+
+    def follows(self, seat: int) -> int:
+        """The seat at the rematch of whoever has this one; swapped, each has the one before, and the first the last."""
+        return (seat - 1 or len(self.seats)) if self.swapped else seat
 
     def back(self, ply: int) -> None:
         """The match as it was after so many steps; seals since then are void, draws will have new indices."""

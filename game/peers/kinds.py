@@ -19,8 +19,11 @@ TOKEN: Final = 400
 """The most characters of what the host carries from one guest to another."""
 OFTEN: Final = 8
 """So many times a seat may ask for something before the next step is said: no log grows by questions alone."""
-ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch")
-"""What needs consent: to take back, a draw without a seat, to claim the match, to resign, to pause, to play again."""
+ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch", "swap")
+"""What needs consent: to take back, a draw without a seat, to claim the match, to resign, to pause, to play again.
+
+"rematch" is once more with the seats as they are, "swap" with each at the seat before its own.
+"""
 GREETINGS: Final = ("hello", "luck", "nice", "oops", "wait", "thanks", "again", "bye")
 """The preset greetings; their sentences are ``peers.greet.<id>``."""
 STATES: Final = ("connected", "quiet", "reconnecting", "away")

@@ -128,7 +128,8 @@ class Peer:
         if not self.course or not self.course.rematch:
             raise Illegal("peers.ask.rematch")
         match = digest("rematch", self.place.match, self.course.rematch).hex()[: len(self.place.match)]
-        return Place(**{**vars(self.place), "match": match, "root": root, "token": token})
+        seat = self.course.follows(self.place.seat)
+        return Place(**{**vars(self.place), "match": match, "seat": seat, "root": root, "token": token})
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 

@@ -262,32 +262,51 @@ def test_nobody_can_claim_from_a_seat_that_has_shown_all() -> None:
     assert not guest.course.ended and guest.trouble.sentence == "peers.early"
 
 
+@pytest.mark.parametrize("what", ["rematch", "swap"])
 @every_number
-def test_rematch_by_consent_with_new_commitments(seats: int) -> None:
+def test_rematch_by_consent_with_new_commitments(seats: int, what: str) -> None:
+    """With the seats as they are, or each at the seat before its own and the first at the last."""
     network = under_way(seats)
     with pytest.raises(Unfit):
-        network.peers[1].ask("rematch", network.now)
+        network.peers[1].ask(what, network.now)
     network.play()
-    network.do(1, network.peers[1].ask("rematch", network.now))
+    network.do(1, network.peers[1].ask(what, network.now))
     network.quiet(3)
     all_say(network)
     places = {
         seat: peer.again(network.rng.randbytes(16), network.rng.randbytes(16)) for seat, peer in network.peers.items()
     }
+    turned = {seat: seat - 1 or seats for seat in places} if what == "swap" else {seat: seat for seat in places}
+    assert {seat: place.seat for seat, place in places.items()} == turned
+    assert all(peer.course.follows(seat) == turned[seat] for peer in network.peers.values() for seat in turned)
     assert len({place.match for place in places.values()}) == 1
     assert places[1].match != network.peers[1].place.match
     old = network.peers[1].terms
     for guest in list(network.line):
         network.cut(guest)
-    network.peers = {seat: Peer(place, EVERY, seat == 1) for seat, place in places.items()}
+    network.host = turned[1]
+    network.peers = {place.seat: Peer(place, EVERY, seat == 1) for seat, place in places.items()}
     for seat, peer in network.peers.items():
         network.kept[seat] = {}
         network.do(seat, peer.begin())
-    for seat in range(2, seats + 1):
+    for seat in network.peers:
         network.connect(seat)
     network.play()
     assert not set(network.peers[1].terms.tips) & set(old.tips)
     verified(network)
+
+
+def test_one_rematch_alone_can_be_agreed_to() -> None:
+    """Whoever has agreed to other seats cannot be asked for the same ones once more."""
+    network = under_way(2)
+    network.play()
+    network.do(1, network.peers[1].ask("swap", network.now))
+    network.quiet(3)
+    all_say(network)
+    for what in ("swap", "rematch"):
+        with pytest.raises(Unfit) as why:
+            network.peers[2].ask(what, network.now)
+        assert why.value.sentence == f"peers.ask.{what}"
 
 
 def test_preset_greetings_and_no_others() -> None:
@@ -428,7 +447,7 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
             if not peer.course or rng.random() > 0.1:
                 return
             other = rng.choice([number for number in network.peers if number != seat])
-            what = rng.choice(["back", "back", "back", "fresh", "claim", "resign", "pause", "rematch"])
+            what = rng.choice(["back", "back", "back", "fresh", "claim", "resign", "pause", "rematch", "swap"])
             tables, floor = peer.match.tables, peer.course.floor
             to = rng.choice([ply for ply in range(floor, len(tables)) if peer.game.turn(tables[ply]) > 0] or [0])
             try:

@@ -130,6 +130,7 @@ def test_untimely() -> None:
         ({"do": "answer", "ask": 3, "yes": 1}, "peers.answer"),
         ({"do": "resume"}, "peers.resume"),
         ({"do": "ask", "what": "rematch"}, "peers.ask.rematch"),
+        ({"do": "ask", "what": "swap"}, "peers.ask.swap"),
         ({"do": "ask", "what": "fresh", "seat": 1}, "peers.ask.fresh"),
         ({"do": "ask", "what": "claim", "seat": 1}, "peers.ask.claim"),
         ({"do": "ask", "what": "back", "to": 0}, "peers.ask.back"),

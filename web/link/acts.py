@@ -94,7 +94,7 @@ def undo(link: Link, about: str) -> None:
 
 
 def ask(link: Link, about: str) -> None:
-    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``fresh 2``, ``claim 2``.
+    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``.
 
     A guest alone with a host who does not do its part takes the host's place: nobody else could put it into the log.
     """
@@ -102,6 +102,8 @@ def ask(link: Link, about: str) -> None:
     link.desk.dialog = None
     if what in ("fresh", "claim") and not link.peer.host and link.peer.place.seats == 2:
         lead(link, "")
+    if link.wanted(what):
+        return answer(link, "yes")
     link.perform(link.peer.ask(what, link.now, seat=int(seat) if seat.isdecimal() else 0))
 
 
@@ -146,7 +148,7 @@ AT: Final[Mapping[str, Callable[[Link, str], None]]] = {
     "again": again,
     "undo": undo,
     "ask": ask,
-    "rematch": lambda link, about: ask(link, "rematch"),
+    "rematch": lambda link, about: ask(link, "swap" if about == "swap" else "rematch"),
     "answer": answer,
     "resume": lambda link, about: link.perform(link.peer.resume(link.now)),
     "greet": greet,

@@ -122,6 +122,13 @@ class Link:
         noted = listed(self.box.store).get(self.id, {}).get("lead")
         return next((seat for seat in self.others if seat == noted), self.others[0])
 
+    def wanted(self, what: str) -> bool:
+        """Does somebody ask for just this, and wait for this seat's consent?"""
+        ask = self.peer.course.ask if self.peer.course else None
+        return (
+            what in ("pause", "rematch", "swap") and ask is not None and ask.what == what and self.seat in ask.missing
+        )
+
     @property
     def inviting(self) -> bool:
         """Is a link out that would be worth nothing if the page were closed now?"""
@@ -223,8 +230,13 @@ class Link:
         following.wires, following.tabs.lines = self.wires, self.tabs.lines
         following.tabs.called, following.eager = self.tabs.called, True
         self.desk.afar.link = following
+        assert old.course
+        if not old.host:
+            following.box.note(lead=old.course.follows(self.lead))
+        for wire in self.wires.values():
+            wire.seat = old.course.follows(wire.seat)
         for name, line in old.lines.items():
-            following.joined(name, line.seat)
+            following.joined(name, old.course.follows(line.seat) if line.seat else 0)
 
     # -- the table
 

@@ -53,14 +53,19 @@ def twice(link: "Link", seat: int) -> None:
 
 
 def dropped(link: "Link", body: dict[str, Any]) -> None:
-    """What was wished came too late."""
+    """What was wished came too late: somebody else may have asked for the same."""
     link.stale = True
+    if body["do"] == "ask" and link.wanted(body["what"]):
+        return link.perform(link.peer.answer(True, link.now))
     link.desk.alarm = link.desk.t("far.dropped")
 
 
 def refused(link: "Link", line: str, sentence: str, values: dict[str, Any]) -> None:
-    """A message was unfit, and nothing came of it; before the match it is told, for somebody waits."""
-    if not link.begun:
+    """A message was unfit, and nothing came of it; before the match it is told, for somebody waits.
+
+    What still comes of the match before a rematch is no trouble.
+    """
+    if not link.begun and sentence != "peers.match":
         link.desk.afar.trouble = link.desk.t("far.refused", why=link.desk.t(sentence, **values))
 
 

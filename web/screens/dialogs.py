@@ -117,7 +117,7 @@ def score(desk: Desk) -> Markup:
             button(t("post.again"), "post new", "mails", kind="primary")
             if mail.on(desk)
             else button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            None if afar.on(desk) or mail.on(desk) else button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            None if mail.on(desk) else button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
             button(t("review"), "review", "history"),
             button(t("home"), "home", "house"),
             class_="answers",

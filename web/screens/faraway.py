@@ -55,7 +55,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if course.ended:
         name = link.name(course.ended.seat)
         mine = course.ended.seat == link.seat
-        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [rematch(desk)]
+        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), rematches(desk)
     if course.over:
         return None
     if course.paused:
@@ -111,9 +111,13 @@ def without(desk: Desk, link: Link) -> list[Markup]:
     return [*fresh, button(t("far.claim"), f"far ask claim {seat}", "trophy")]
 
 
-def rematch(desk: Desk) -> Markup:
-    """Once more."""
-    return button(desk.t("rematch"), "rematch", "rotate-ccw", kind="primary")
+def rematches(desk: Desk) -> list[Markup]:
+    """Once more, with the seats as they are or swapped."""
+    t = desk.t
+    return [
+        button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
+        button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+    ]
 
 
 def below(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
@@ -170,7 +174,7 @@ def dialog(desk: Desk) -> Markup:
         button(t("far.resign"), "open resign", "flag", off=course.over),
     ]
     if course.over:
-        can = [rematch(desk)]
+        can = rematches(desk)
     notes = desk.afar.notes
     told = (
         tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")

@@ -1,0 +1,130 @@
+"""Once more over the same lines: a rematch with the seats as they were, or swapped."""
+
+import pytest
+
+from game.interface import BOX
+from tests.web.company import NAMES, finished, met, rejoin, speak
+from tests.web.couple import mover, paired, play, same
+from tests.web.pairing import Browser, text_of
+from tests.web.tiny_board import world
+
+__all__ = ["world"]
+
+
+def ended(world) -> tuple[Browser, Browser]:
+    """Two at the end of a match: one has given up."""
+    host, guest = paired(world)
+    play(world, host, guest, moves=2)
+    host.say(("do", "far ask resign"))
+    world.settle()
+    return host, guest
+
+
+def test_two_swap_seats_and_back_again(world):
+    host, guest = ended(world)
+    for one in (host, guest):
+        assert 'data-do="rematch same"' in one.html and 'data-do="rematch swap"' in one.html
+    guest.say(("do", "rematch swap"))
+    world.settle()
+    assert "would like to play again, with the seats swapped" in text_of(host.html)
+    assert "You have asked for another match, with the seats swapped." in text_of(guest.html)
+    host.say(("do", "far answer yes"))
+    world.settle()
+    assert (host.link.seat, guest.link.seat) == (2, 1) and host.link.peer.host
+    assert host.desk.names == guest.desk.names == {1: "Ben", 2: "Anna"}
+    assert guest.desk.live and not host.desk.live
+    play(world, host, guest)
+    assert same(host, guest) and host.desk.match.turn < 0
+    assert 'data-do="rematch swap"' in host.html and host.desk.dialog == "score"
+    host.say(("do", "rematch swap"))
+    world.settle()
+    assert guest.desk.dialog is None
+    guest.say(("do", "far answer yes"))
+    world.settle()
+    assert (host.link.seat, guest.link.seat) == (1, 2) and same(host, guest)
+
+
+@pytest.mark.parametrize("minter", [0, 1])
+def test_a_break_after_a_swap(world, minter):
+    """Links lead to the seats as they are now."""
+    players = list(ended(world))
+    players[0].say(("do", "rematch swap"))
+    world.settle()
+    players[1].say(("do", "far answer yes"))
+    world.settle()
+    play(world, *players, moves=5)
+    gone = players[1 - minter]
+    store, id = gone.store, gone.link.id
+    gone.shut(politely=False)
+    world.wait(25)
+    players[1 - minter] = back = world.browser(7, store)
+    back.say(("route", f"#far/{id}"))
+    maker = players[minter]
+    maker.say(("do", "far again"))
+    world.settle()
+    back.say(("route", f"#join={maker.link.making.token}"), ("do", "far join"))
+    world.settle()
+    maker.say(("do", "arrive", back.shown()))
+    world.settle()
+    world.wait(12)
+    play(world, *players)
+    assert same(*players) and players[0].desk.match.turn < 0
+
+
+@pytest.mark.parametrize(("one", "two", "seats"), [("same", "same", (1, 2)), ("swap", "swap", (2, 1))])
+def test_both_ask_for_the_same_at_once(world, one, two, seats):
+    """Nobody is told that something came first: both want it."""
+    host, guest = ended(world)
+    host.say(("do", f"rematch {one}"))
+    guest.say(("do", f"rematch {two}"))
+    world.settle()
+    world.wait(3)
+    assert (host.link.seat, guest.link.seat) == seats and same(host, guest) and mover(host, guest)
+    assert not any(host.notes()) and not any(guest.notes())
+
+
+def test_both_ask_for_another_match_and_not_for_the_same(world):
+    host, guest = ended(world)
+    host.say(("do", "rematch same"))
+    guest.say(("do", "rematch swap"))
+    world.settle()
+    world.wait(3)
+    assert "Anna would like to play again." in text_of(guest.html)
+    guest.say(("do", "rematch same"))  # as good as yes
+    world.settle()
+    assert (host.link.seat, guest.link.seat) == (1, 2) and mover(host, guest)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_each_moves_on_to_the_seat_before(world, seats):
+    """And the guests know the host at its new seat: a break heals, and a link leads back."""
+    desks = met(world, seats)
+    desks[1].say(("do", "far ask resign"))
+    world.settle()
+    for each in (desks[0], *desks[2:]):
+        each.say(("do", "far answer yes"))
+        world.settle()
+    desks[2].say(("do", "rematch swap"))
+    world.settle()
+    for each in (*desks[:2], *desks[3:]):
+        each.say(("do", "far answer yes"))
+        world.settle()
+    world.wait(8)
+    order = [*range(2, seats + 1), 1]
+    assert [each.link.seat for each in desks] == [seats, *range(1, seats)]
+    assert all(each.desk.match.turn >= BOX for each in desks)
+    for each in desks:
+        assert each.desk.names == {seat: NAMES[order[seat - 1] - 1] for seat in range(1, seats + 1)}
+        assert each.link.peer.host or each.link.lead == seats
+        assert {seat: each.link.presence(seat) for seat in each.link.others} == dict.fromkeys(
+            each.link.others, "connected"
+        )
+    speak(world, desks, 4)
+    gone = desks[2]
+    store, id = gone.store, gone.link.id
+    gone.shut()
+    world.wait(5)
+    desks[2] = world.browser(77, store)
+    desks[2].say(("route", f"#far/{id}"))
+    rejoin(world, desks[0], desks[2])
+    finished(world, desks)
