@@ -84,6 +84,11 @@ class Candidate:
         place = ip_address(self.address)
         return not (place.is_multicast or place.is_unspecified or (place.version == 6 and place.is_link_local))
 
+    @property
+    def wide(self) -> bool:
+        """Whether it can be reached from beyond its own network, as far as the address tells."""
+        return self.kind != "host" or (self.family != "name" and ip_address(self.address).is_global)
+
 
 @dataclass(frozen=True)
 class Description:
@@ -181,11 +186,15 @@ def lines(description: Description, knock: int = 0) -> Iterator[str]:
 
 
 def render(description: Description, offer: bool) -> str:
-    """The description to be given to the other browser as its remote one: an offer's, or else an answer's."""
+    """The description to be given to the other browser as its remote one: an offer's, or else an answer's.
+
+    Whoever answers is the server of DTLS: where nothing filters, its ICE is connected long before the host has its
+    answer, and a client would greet, and give up after four minutes, before anybody can answer it.
+    """
     return TEMPLATE.format(
         candidates="".join(f"a={line}\n" for line in lines(description)),
         ufrag=description.ufrag,
         password=description.password,
         fingerprint=description.fingerprint.hex(":").upper(),
-        setup="actpass" if offer else "active",
+        setup="active" if offer else "passive",
     ).replace("\n", "\r\n")

@@ -1,10 +1,12 @@
-"""Two houses, each behind a router that masquerades, and between the routers a cable that this program is.
+"""Houses behind two routers that masquerade, and between the routers a cable that this program is.
 
 Namespaces of the kernel, its own NAT and firewall; what goes from router to router passes a thread here, which can be
 slow, lose packets, or be cut in either direction. It also answers STUN. The machine's own network is not touched.
 
     house 1 -- router 1 -- cable -- router 2 -- house 2
     192.168.1.2   198.51.100.1   198.51.100.2   192.168.2.2
+
+Further people can live in one house's network (`neighbour`).
 """
 
 import ctypes
@@ -110,9 +112,7 @@ class Houses:
     def build(self, number: int) -> None:
         house, router = self.house(number), f"{self.mark}r{number}"
         for name in (house, router):
-            run("ip", "netns", "add", name)
-            self.names.append(name)
-            run("ip", "-n", name, "link", "set", "lo", "up")
+            self.add(name)
         end = os.open("/dev/net/tun", os.O_RDWR)
         self.ends[number] = end
         cable = f"nt{os.getpid()}n{number}"[:15]
@@ -120,11 +120,10 @@ class Houses:
         run("ip", "link", "set", cable, "netns", router, "name", "wan")
         run("ip", "-n", router, "address", "add", f"{NETWORK}{number}/24", "dev", "wan")
         run("ip", "-n", router, "link", "set", "wan", "up")
-        run("ip", "-n", router, "link", "add", "lan", "type", "veth", "peer", "name", "home", "netns", house)
-        for name, link, last in ((router, "lan", 1), (house, "home", 2)):
-            run("ip", "-n", name, "address", "add", f"192.168.{number}.{last}/24", "dev", link)
-            run("ip", "-n", name, "link", "set", link, "up")
-        run("ip", "-n", house, "route", "add", "default", "via", f"192.168.{number}.1")
+        run("ip", "-n", router, "link", "add", "lan", "type", "bridge")
+        run("ip", "-n", router, "address", "add", f"192.168.{number}.1/24", "dev", "lan")
+        run("ip", "-n", router, "link", "set", "lan", "up")
+        self.settle(house, number, 2)
         inside(router, lambda: Path("/proc/sys/net/ipv4/ip_forward").write_text("1"))
         filters = ("iptables", "--wait", "--append")
         within = ("ip", "netns", "exec", router)
@@ -132,6 +131,33 @@ class Houses:
         for chain in ("INPUT", "FORWARD"):  # only what answers comes in; nothing is said about the rest
             fresh = ("--match", "conntrack", "--ctstate", "NEW,INVALID", "--jump", "DROP")
             run(*within, *filters, chain, "--in-interface", "wan", *fresh)
+
+    def add(self, name: str) -> None:
+        run("ip", "netns", "add", name)
+        self.names.append(name)
+        run("ip", "-n", name, "link", "set", "lo", "up")
+
+    def settle(self, house: str, number: int, last: int) -> None:
+        """This namespace is in the network of router `number`."""
+        router, port = f"{self.mark}r{number}", f"port{last}"
+        run("ip", "-n", router, "link", "add", port, "type", "veth", "peer", "name", "home", "netns", house)
+        run("ip", "-n", router, "link", "set", port, "master", "lan", "up")
+        run("ip", "-n", house, "address", "add", f"192.168.{number}.{last}/24", "dev", "home")
+        run("ip", "-n", house, "link", "set", "home", "up")
+        run("ip", "-n", house, "route", "add", "default", "via", f"192.168.{number}.1")
+
+    def neighbour(self, number: int, to: int) -> None:
+        """House `number` is in the network of house `to`, with an address of its own there."""
+        self.add(self.house(number))
+        self.settle(self.house(number), to, number)
+
+    def unfold(self, number: int, house: int) -> None:
+        """This router lets everything in, to that house, from wherever it comes: a full-cone NAT."""
+        within = ("ip", "netns", "exec", f"{self.mark}r{number}", "iptables", "--wait")
+        packets = ("--in-interface", "wan", "--protocol", "udp")
+        there = f"192.168.{number}.{2 if house == number else house}"
+        run(*within, "--table", "nat", "--append", "PREROUTING", *packets, "--jump", "DNAT", "--to-destination", there)
+        run(*within, "--insert", "FORWARD", *packets, "--jump", "ACCEPT")
 
     def scatter(self, number: int) -> None:
         """From now on this router has another port for each address that is spoken to: a symmetric NAT."""

@@ -1,4 +1,4 @@
-"""Two browsers in two houses, each behind a NAT, play over bad cables; by what a person can click, paste and type."""
+"""Browsers in houses behind NATs play over bad cables; by what a person can click, paste and type."""
 
 import os
 import shutil
@@ -49,9 +49,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def net(built: Path) -> Iterator[Houses]:
-    """The houses; the site is at the same address in both, so that it needs no cable."""
+    """The houses; the site is at the same address in all, so that it needs no cable."""
     made = Houses()
-    servers = [houses.inside(made.house(number), lambda: Server(built, PORT, "/nile/")) for number in (1, 2)]
+    for number in (3, 4):
+        made.neighbour(number, 1)
+    servers = [houses.inside(made.house(number), lambda: Server(built, PORT, "/nile/")) for number in (1, 2, 3, 4)]
     for server in servers:
         server.start()
     yield made
@@ -243,6 +245,33 @@ def test_reply_60_s_late_through_two_nats(lives: Opening) -> None:
     host, guest = lives(1), lives(2)
     together(host, guest, late=60)
     play(Random(1), 4, host, guest)
+
+
+def test_reply_6_minutes_late_where_nothing_filters(net: Houses, lives: Opening) -> None:
+    """In one network without servers, and between routers that let everything in; the two wait at the same time."""
+    net.unfold(1, 4)
+    net.unfold(2, 2)
+    near, far = (lives(1), lives(3)), (lives(4), lives(2))
+    answers = [reply(near[1], invite(near[0], ask_nobody), servers=ask_nobody), reply(far[1], invite(far[0]))]
+    time.sleep(360)
+    for (host, guest), answer in zip((near, far), answers, strict=True):
+        paste(host, answer)
+        at_table(host, guest, patience=15)
+        play(Random(8), 3, host, guest)
+
+
+def test_two_guests_press_join_on_one_invitation(lives: Opening) -> None:
+    """The one whose reply the host gets plays, whoever pressed last."""
+    host, one, two = lives(1), lives(3), lives(4)
+    link = invite(host, ask_nobody)
+    first = reply(one, link, servers=ask_nobody)
+    time.sleep(20)
+    reply(two, link, servers=ask_nobody)
+    time.sleep(1)  # now the other one is the last to have stood before the host's door
+    paste(host, first)
+    at_table(host, one)
+    play(Random(9), 3, host, one)
+    assert not two.run(TABLE)
 
 
 @pytest.mark.parametrize("seconds", [10, 25, 60])
