@@ -36,6 +36,8 @@ class Doorway:
     pasted: str = ""
     trouble: str = ""
     """Why what was pasted could not be opened."""
+    online: bool = True
+    """Is the device in a network, as far as the browser knows?"""
 
 
 def link(desk: "Desk", token: str) -> str:

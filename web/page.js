@@ -106,12 +106,15 @@ export function newDay() {
   if (now !== day) send("today", (day = now));
 }
 
-// Where the page is, and what the browser can do with a link: pass it on by a share sheet, read it with a camera.
+// Where the page is, what the browser can do with a link (pass it on by a share sheet, read it with a camera), and whether
+// it has a network.
 const doorway = () => [
   location.origin + location.pathname + location.search,
   !!navigator.share,
   "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
+  navigator.onLine,
 ];
+for (const event of ["online", "offline"]) addEventListener(event, () => started && send("doorway", ...doorway()));
 
 // An address that is about a link is answered at once with what it leads to.
 export async function begin(sync) {

@@ -123,10 +123,10 @@ class Talk:
         if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
             desk.effects.append(("address", ""))
 
-    def doorway(self, address: str, share: bool, scan: bool) -> None:
-        """Where the page is, and what the browser can do with a link."""
+    def doorway(self, address: str, share: bool, scan: bool, online: bool = True) -> None:
+        """Where the page is, what the browser can do with a link, and whether it has a network."""
         doorway = self.desk.doorway
-        doorway.address, doorway.share, doorway.scan = address, share, scan
+        doorway.address, doorway.share, doorway.scan, doorway.online = address, share, scan, online
 
     def today(self, day: str) -> None:
         """What day it is where the page is, as ``2026-11-21``."""

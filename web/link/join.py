@@ -179,6 +179,10 @@ def again(desk: "Desk", only: int = 0) -> None:
     link = desk.afar.link
     assert link
     desk.afar.trouble = ""
+    failed = link.making
+    if failed and failed.step == "failed" and not failed.offers:  # the same invitation is answered once more
+        link.wire(failed.seat, invitation=failed.invitation, offers=False)
+        return
     seats = link.others if link.peer.host else [link.lead]
     out = [seat for seat, wire in link.pending.items() if wire.step != "failed"] if len(seats) > 1 else []
     for seat in seats:

@@ -117,6 +117,11 @@ class Wire:
         elif self.step != "broken":
             self.to("failed", now, "far.wire.late")
 
+    @property
+    def local(self) -> bool:
+        """Is there no address at which anybody outside of this device's own network could reach it?"""
+        return self.step == "shown" and self.own is not None and not any(each.wide for each in self.own.candidates)
+
     def doubtful(self, now: float) -> bool:
         """Has it taken so long that it is unlikely to come about?"""
         return self.step == "meeting" and self.offers and now - self.since > PATIENCE

@@ -12,6 +12,8 @@ from web.screens.people import whose_link
 from web.screens.share import paste, share
 
 STEPS: Final = ("one", "two", "three")
+ANEW: Final = ("far.wire.alone", "far.wire.late")
+"""What can be tried again by the one who answers, too."""
 
 
 def trouble(desk: Desk) -> Markup | None:
@@ -72,8 +74,8 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     if wire.step == "failed":
         return [
             tag("p", t(wire.why), class_="trouble", role="alert", id="trouble"),
-            again(desk, wire) if wire.offers and wire.why != "far.wire.missing" else None,
-            letters(desk) if wire.why == "far.wire.missing" and not link.begun else None,
+            again(desk, wire) if wire.why in ANEW or (wire.offers and wire.why != "far.wire.missing") else None,
+            letters(desk) if wire.why in ("far.wire.missing", "far.wire.alone") and not link.begun else None,
         ]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
@@ -85,14 +87,16 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         known = link.name(wire.seat) != t("seat", seat=wire.seat)
         each = "far.invite.to" if known else "far.invite.each"
         send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
+        near = local(desk) if wire.local and desk.settings["stun"] != "off" else None
         if not wire.offers:
             return [
                 whose(t("far.reply.send")),
+                near,
                 told,
                 trouble(desk),
                 tag("p", t("far.reply.wait"), class_="waiting"),
             ]
-        return [whose(send), told, trouble(desk), paste(desk, t("far.invite.paste"))]
+        return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste"))]
     if wire.step == "meeting":
         late = wire.doubtful(link.now)
         return [
@@ -113,6 +117,18 @@ def whose(told: str) -> Markup:
     return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
 
 
+def local(desk: Desk) -> Markup:
+    """The link leads nowhere from outside of this network."""
+    return tag("p", desk.t("far.local"), class_="address", role="status", id="far-local")
+
+
+def offline(desk: Desk) -> Markup | None:
+    """On the forms, before anything was tried: this device is in no network."""
+    if desk.doorway.online:
+        return None
+    return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
+
+
 def letters(desk: Desk) -> Markup:
     """The way that needs no connection."""
     return tag("div", button(desk.t("post.card"), "post new", "mails"), class_="answers")
@@ -122,4 +138,5 @@ def again(desk: Desk, wire: Wire | None = None) -> Markup:
     """A new link for whoever is not there; or instead of this one, where more than one is out."""
     link = desk.afar.link
     only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
-    return tag("div", button(desk.t("far.again"), f"far again{only}", "link-2", kind="primary"), class_="answers")
+    label = desk.t("far.retry" if wire and wire.why == "far.wire.alone" else "far.again")
+    return tag("div", button(label, f"far again{only}", "link-2", kind="primary"), class_="answers")

@@ -6,7 +6,7 @@ from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
-from web.screens.handshake import handshake, ladder, trouble
+from web.screens.handshake import handshake, ladder, offline, trouble
 from web.screens.people import company
 from web.screens.share import share
 from web.screens.start import first, seats, sides
@@ -34,6 +34,7 @@ def setup(desk: Desk) -> Markup:
         first(t, "far.first", {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}, desk.afar.first),
         *sides(desk),
         disclosure(desk),
+        offline(desk),
         tag(
             "div",
             tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite"),
@@ -128,7 +129,7 @@ def join(desk: Desk) -> Markup:
         tag("ul", *facts, class_="facts"),
         None if again else name(desk),
         tag("p", t("far.near"), class_="address") if desk.afar.near else disclosure(desk),
-        trouble(desk),
+        trouble(desk) if desk.doorway.online else offline(desk),
         tag(
             "div",
             tag(
