@@ -28,6 +28,20 @@ class Choices:
         return self.line is not None or bool(self.next)
 
 
+def kinds(game: AnyGame, said: Sequence[str]) -> list[tuple[str, str]]:
+    """Each word of a step, or of its beginning, after its kind: the first is the verb, `game.verbs` has the others.
+
+    >>> from game import duel
+    >>> kinds(duel, ["take", "a", "3"])
+    [('verb', 'take'), ('ship', 'a'), ('slot', '3')]
+    """
+    following = list(game.verbs.get(said[0], ())) if said else []
+    if following and following[-1].endswith("…"):
+        following += [following[-1]] * len(said)
+    names = ("verb", *(kind.rstrip("…") for kind in following))
+    return list(zip(names, said, strict=False))
+
+
 def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Choices:
     """The words that may follow `said`, which is the beginning of a step in any of its `forms`.
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.draft import choices
+from game.interface import BOX
+from game.match import Match
 from web import afar
 
 if TYPE_CHECKING:
@@ -32,3 +34,11 @@ def stray(desk: "Desk") -> None:
     found = choices(match.game, legal, draft.said) if match else None
     if not found or found.settled or (draft.armed and draft.armed not in legal):
         desk.draft = Draft()
+
+
+def weighty(match: Match, line: str, wish: str) -> bool:
+    """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
+    if wish != "draws":
+        return wish == "always"
+    game, table = match.game, match.table
+    return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX

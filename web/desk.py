@@ -13,11 +13,11 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
-from web import afar, mail, sitting, voices
+from web import afar, ending, mail, sitting, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.scene import Scene, reach
-from web.clicks import Draft
+from web.clicks import Draft, weighty
 from web.doorway import Doorway
 from web.mail import Mail
 from web.review import Review
@@ -59,6 +59,8 @@ class Desk:
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
     today: str = ""
+    awaited: str = ""
+    """The end after which the score sheet is still to come by itself (`ending.py`)."""
     effects: list[Effect] = field(default_factory=list)
 
     # -- what there is
@@ -90,7 +92,8 @@ class Desk:
         if not self.live:
             return Choices((), (), None, ())
         assert self.match
-        return choices(self.match.game, self.match.legal, self.draft.said)
+        game, legal = self.match.game, self.match.legal
+        return choices(game, legal, self.draft.said) or choices(game, legal)
 
     def scene(self) -> Scene:
         """What the board's view is given."""
@@ -99,6 +102,7 @@ class Desk:
         at = self.at
         found = self.choices()
         forms = [tuple(form.split(" ")) for line in found.lines for form in match.game.forms(line)]
+        things = BOARDS[match.game.name].THINGS
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,
@@ -108,10 +112,11 @@ class Desk:
             t=self.t,
             pieces=self.pieces[at],
             options=match.options,
+            things=things,
             last=last,
-            said=self.draft.said,
-            armed=self.draft.armed,
-            reach=reach(found, forms),
+            said=found.said,
+            armed=self.draft.armed if self.draft.armed in found.lines else None,
+            reach=reach(match.game, found.said, forms, things),
         )
 
     # -- words: the half-made move
@@ -130,18 +135,10 @@ class Desk:
             self.draft = Draft(clicks)
             return
         assert found.line
-        if self.draft.armed != found.line and self.weighty(found.line):
+        if self.draft.armed != found.line and weighty(self.match, found.line, self.settings["confirm"]):
             self.draft = Draft(self.draft.clicks, found.line)
         else:
             self.attempt(found.line)
-
-    def weighty(self, line: str) -> bool:
-        """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
-        assert self.match
-        if (wish := self.settings["confirm"]) != "draws":
-            return wish == "always"
-        game, table = self.match.game, self.match.table
-        return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX
 
     def finish(self) -> None:
         """Confirms what is armed, or ends a move that could go on."""
@@ -157,21 +154,20 @@ class Desk:
         self.draft = Draft()
 
     def line(self, text: str) -> bool:
-        """A typed line. True if it was said; else `alarm` says what is wrong, and nothing is lost."""
+        """A typed line. True if it was said; else `alarm` says what is wrong and what could be said instead."""
         self.quiet()
         if not self.live:
             return False
         assert self.match
-        words = " ".join(text.split()).removeprefix(f"{self.match.turn} ")
-        found = choices(self.match.game, self.match.legal, tuple(words.split(" ")))
-        return self.attempt(found.line or words)
+        return self.attempt(typed.meant(self.match, self.t, text))
 
     def attempt(self, line: str) -> bool:
         """Says a step; what is wrong with it, a secret one without its note for one, is told. Whether it was said."""
         try:
             self.commit(line)
         except Illegal as why:
-            self.alarm = self.t(why.sentence, **why.values)
+            assert self.match
+            self.alarm = typed.refused(self.match, self.t, line, why)
             return False
         return True
 
@@ -191,7 +187,7 @@ class Desk:
         self.caught_up()
         self.save()
         if match.turn < 0:
-            self.dialog = "score"
+            ending.come(self)
 
     def advise(self, line: str) -> None:
         """A hint: shows this step as if it were half made, with what speaks for it; it can be confirmed or not."""

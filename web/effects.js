@@ -1,6 +1,7 @@
 // What Python asks the browser to do beside drawing, by name.
 
 import { announce } from "./announce.js";
+import { rest } from "./glide.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
 
@@ -104,10 +105,12 @@ const EFFECTS = {
   erase,
   lay: layFor,
   load: () => nile.load(),
+  rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),
   "review-stop": bots("stopReview"),
   scan,
   screen,
+  select: (id) => (document.getElementById(id).focus(), document.getElementById(id).select()),
   share,
   sound,
   think: bots("think"),

@@ -4,6 +4,7 @@ const PACE = 420; // milliseconds for one piece's way
 const STAGGER = 90; // milliseconds between two pieces that set out one after the other
 const NEAR = 1.5; // pixels: less is no move
 const EASING = "cubic-bezier(.3,.1,.2,1)";
+const SEEN = 1500; // milliseconds for which a table is looked at once its pieces have come to rest
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The place of each piece on the board now.
@@ -33,13 +34,24 @@ export function ways(app, before) {
   return motions(before, places(app), document.getElementById("stack")?.getBoundingClientRect());
 }
 
+let gliding = [];
+
 // Lets every piece that moved glide from where it was.
 export function glide(found) {
+  gliding = [];
   for (const { id, dx, dy, scale, delay } of found) {
     const frames = [
       { translate: `${dx}px ${dy}px`, scale: `${scale}`, transformOrigin: "0 0" },
       { translate: "0 0", scale: "1", transformOrigin: "0 0" },
     ];
-    document.getElementById(id).animate(frames, { duration: PACE, delay, easing: EASING, fill: "backwards" });
+    const timing = { duration: PACE, delay, easing: EASING, fill: "backwards" };
+    gliding.push(document.getElementById(id).animate(frames, timing));
   }
+}
+
+// Once all pieces have come to rest and could be seen; at once for those who want nothing to move.
+export async function rest() {
+  if (still.matches) return;
+  await Promise.allSettled(gliding.map(({ finished }) => finished));
+  await new Promise((seen) => setTimeout(seen, SEEN));
 }

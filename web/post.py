@@ -17,7 +17,7 @@ from game.peers.letter import Letter
 from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import afar, doorway, mail, review, sound
+from web import afar, doorway, ending, mail, review, sound
 from web.sent import Sent, by_rules, find, stored
 
 if TYPE_CHECKING:
@@ -111,7 +111,9 @@ def lay(desk: "Desk", sent: Sent) -> None:
         desk.pieces, desk.told, desk.ply = [], [], None
         desk.retract_all()
         desk.quiet()
-        desk.dialog = "score" if sent.match.turn == OVER else None
+        desk.dialog = None
+        if sent.match.turn == OVER:
+            ending.come(desk)
         desk.caught_up()
         desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
         sound.tell(desk, "ready")

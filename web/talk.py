@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, clicks, commands, doorway, mail, puzzles, review, setup, sitting, voices
+from web import afar, clicks, commands, doorway, ending, mail, puzzles, review, setup, sitting, voices
 from web.announcer import Announcer
 from web.desk import Desk
 from web.screens import shown, title
@@ -34,10 +34,15 @@ class Talk:
             if name in UNSEEN:
                 seen |= afar.message(self.desk, name, *rest)
             else:
+                ending.heard(self.desk, name)
                 HEARD[name](self, *rest)
                 seen = done = True
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
-            return json.dumps(self.answer(seen=False) | {"later": True})
+            answer = self.answer(seen=False)
+            effects = answer["effects"]
+            away = [effect for effect in effects if effect[0].startswith("channel-")]
+            self.desk.effects = [effect for effect in effects if effect not in away]  # with the screen
+            return json.dumps(answer | {"effects": away, "later": True})
         return json.dumps(self.answer(seen, slid))
 
     def answer(self, seen: bool = True, slid: bool = False) -> dict[str, Any]:
@@ -67,9 +72,8 @@ class Talk:
         commands.do(self.desk, command, value)
 
     def line(self, text: str) -> None:
-        """A typed line; if it is refused it stays to be mended."""
-        if self.desk.line(text):
-            self.desk.effects.append(("clear", "line"))
+        """A typed line; if it is refused it stays to be mended, and is selected, so that typing replaces it."""
+        self.desk.effects.append(("clear" if self.desk.line(text) else "select", "line"))
 
     def retract(self) -> None:
         """A click beside everything, or Escape."""
@@ -177,6 +181,10 @@ class Talk:
         """Nobody can judge here."""
         review.ended(self.desk, "failed")
 
+    def rested(self, about: str) -> None:
+        """The pieces of what was drawn last have come to rest, and could be seen."""
+        ending.rested(self.desk, about)
+
     def release(self, news: str) -> None:
         """Of the page itself there is news."""
         commands.do(self.desk, "release", news)
@@ -211,6 +219,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "reviewed": Talk.reviewed,
     "review-done": Talk.review_done,
     "review-failed": Talk.review_failed,
+    "rested": Talk.rested,
     "release": Talk.release,
 }
 """Every message by its name; but for these."""

@@ -24,7 +24,11 @@ def idle(page: Page) -> Page:
 
 
 def over(page: Page) -> bool:
-    return page.locator("#dialog.is-score").count() > 0
+    """Is the match over? Then its score sheet, which comes by itself, has come."""
+    if not page.locator("#do-open-score").count():
+        return False
+    expect(page.locator("#dialog.is-score")).to_be_visible(timeout=10_000)
+    return True
 
 
 def record(page: Page) -> Match:

@@ -77,8 +77,15 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#line").fill("unload 1")
     page.locator("#line").press("Enter")
-    expect(page.locator("#alarm")).to_have_text("Ship 1 cannot be unloaded: it takes at least two meeples in its line.")
+    expect(page.locator("#alarm")).to_contain_text("Ship 1 cannot be unloaded: it takes at least two meeples")
+    expect(page.locator("#alarm")).to_contain_text("Possible now: “place”.")
     expect(page.locator("#line")).to_have_value("unload 1")
+    expect(page.locator("#line")).to_be_focused()
+    page.keyboard.type("Place square B2")
+    expect(page.locator("#line")).to_have_value("Place square B2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+    expect(page.locator("#line")).to_have_value("")
 
 
 def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site):

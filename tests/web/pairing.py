@@ -80,6 +80,8 @@ class Browser:
             self.world.later(lambda: self.say(("stored", kept)))
         for name, *rest in answer["effects"]:
             self.effects.append([name, *rest])
+            if name == "rest":
+                self.world.later(lambda rest=rest: self.say(("rested", *rest)))
             if name.startswith("channel-") and kept:
                 done = {"open": self.make, "remote": self.remote, "send": self.send, "close": self.close}
                 done |= {"farewell": self.farewell, "tab": self.tab}

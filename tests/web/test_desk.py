@@ -6,7 +6,7 @@ from game import GAMES
 from game.interface import BOX
 from game.match import Match, load
 from game.record import Refused
-from web import commands
+from web import commands, ending
 from web.desk import Desk
 from web.shelf import Shelf
 
@@ -105,7 +105,7 @@ def test_a_refused_line_says_why_and_loses_nothing(desk):
     table = desk()
     before = table.match.record()
     assert not table.line("unload 1")
-    assert table.alarm == "Ship 1 cannot be unloaded: it takes at least two meeples in its line."
+    assert table.alarm.startswith("Ship 1 cannot be unloaded: it takes at least two meeples in its line. ")
     assert table.match.record() == before
 
 
@@ -224,7 +224,9 @@ def test_a_record_that_stops_in_the_middle_of_a_draw_is_finished_by_the_box(desk
 
 def test_a_match_ends_with_the_score_sheet_and_a_rematch_swaps_seats(desk):
     table = desk(moves=500)
-    assert table.match.turn < 0 and table.dialog == "score"
+    assert table.match.turn < 0 and table.dialog is None
+    ending.rested(table, table.awaited)
+    assert table.dialog == "score"
     table.rematch(swap=True)
     assert table.match.names == {1: "Ben", 2: "Anna"} and table.dialog is None
     table.rematch(swap=False)

@@ -32,7 +32,7 @@ def test_messages_are_carried_out_in_order_and_answered_once(talk):
 
 def test_a_refused_line_stays_and_a_said_one_goes(talk):
     say(talk, START)
-    assert say(talk, ("line", "place z9"))["effects"] == []
+    assert say(talk, ("line", "place z9"))["effects"] == [["select", "line"]]
     assert talk.desk.alarm
     assert say(talk, ("line", "place b2"))["effects"] == [["clear", "line"]]
 

@@ -8,7 +8,6 @@ import pytest
 
 from game.duel import parts
 from game.interface import BOX
-from web.boards.scene import Scene
 from web.screens import dialogs, screen
 from web.screens.dialogs import DIALOGS
 
@@ -82,47 +81,6 @@ def test_names_are_text(desk):
     reader = read(screen(table))
     assert "img" not in {tag for tag, _ in reader.elements}
     assert evil in reader.text
-
-
-def said_by_clicks(scene: Scene) -> set[str]:
-    from web.boards.duel import bare, board
-
-    words = attribute(read(board(scene)), "data-word")
-    return {*words, *(words for words, _ in bare(scene))}
-
-
-@pytest.mark.parametrize("seed", [0, 2, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 3, 4))])
-def test_every_legal_step_and_no_other_can_be_clicked_together(desk, seed):
-    """Follows all that can be clicked, from every word, and compares with `legal`."""
-    table = desk(seed=seed)
-    for _ in range(40):
-        if not table.live:
-            break
-        reached: set[str] = set()
-        pending = [()]
-        while pending:
-            clicks = pending.pop()
-            table.draft = type(table.draft)(clicks)
-            found = table.choices()
-            assert found, clicks
-            if found.line:
-                reached.add(found.line)
-            # crew and swap reach the same step in several orders; one order of clicking is enough here
-            pending += [
-                (*clicks, tuple(words.split(" "))) for words in said_by_clicks(table.scene()) if ordered(clicks, words)
-            ]
-        assert reached == set(table.match.legal)
-        table.draft = type(table.draft)()
-        table.commit(table.rng.choice(table.match.legal))
-        if not table.live:
-            break
-        actions = [words for words in table.match.legal if words.split(" ")[0] in (*parts.ACTIONS, "unload")]
-        table.commit(table.rng.choice(actions or table.match.legal))
-
-
-def ordered(clicks: tuple[tuple[str, ...], ...], words: str) -> bool:
-    same = [click for click in clicks if len(click) == 1 and click[0] in parts.SQUARES]
-    return not (same and words in parts.SQUARES) or words > same[-1][0]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -178,7 +178,10 @@ def test_a_whole_match_of_bots_goes_to_its_end(talk):
         level = levels.LEVELS[jobs[0]["level"]]
         words = levels.choose(level, match.game, match.table, match.turn, match.legal, Random(jobs[0]["seed"]))
         answer = say(talk, ("thought", jobs[0]["key"], words, []))
-    assert talk.desk.match.turn < BOX and talk.desk.dialog == "score"
+    assert talk.desk.match.turn < BOX and talk.desk.dialog is None
+    (rest,) = [effect for effect in answer["effects"] if effect[0] == "rest"]
+    say(talk, ("rested", *rest[1:]))
+    assert talk.desk.dialog == "score"
 
 
 def test_the_pace_is_a_setting(talk):

@@ -9,15 +9,20 @@ from game.language import Language
 from tests.engine import tiny
 from tests.web.pairing import World
 from web.boards import BOARDS
+from web.boards.scene import Thing
 from web.markup import tag
+
+THINGS = {"say": Thing(("verb",)), "card": Thing(("card",)), "seat": Thing(("seat",)), "bid": Thing(("bid",))}
+NAMES = {"say": tiny.verbs, "card": tiny.CARDS, "seat": ("1", "2", "3", "4"), "bid": tiny.BIDS}
 
 
 def board(scene):
-    """A row for each hand, and a button for each word that can be said now."""
+    """A row for each hand, and a button for each thing that can be named now."""
     hands = getattr(scene.table, "hands", {})
     rows = [tag("p", f"{scene.names[seat]}: {' '.join(hand)}") for seat, hand in hands.items()]
-    words = [tag("button", word, data_word=word, id=f"say-{word.replace(' ', '-')}") for word in sorted(scene.reach)]
-    return tag("div", *rows, *words, class_="board")
+    offered = [(sort, name, scene.offer(sort, name)) for sort, names in NAMES.items() for name in names]
+    buttons = [tag("button", name, data_word=word, id=f"{sort}-{name}") for sort, name, word in offered if word]
+    return tag("div", *rows, *buttons, class_="board")
 
 
 BOARD = SimpleNamespace(
@@ -31,6 +36,7 @@ BOARD = SimpleNamespace(
     bare=lambda scene: [],
     ledger=lambda scene: tag("div"),
     HELP=(),
+    THINGS=THINGS,
 )
 SENTENCES = {
     "tiny.title": "Tiny",

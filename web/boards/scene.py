@@ -1,13 +1,28 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from game.draft import Choices
+from game.draft import kinds
 from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
+
+Way = tuple[tuple[str, str], ...]
+"""Words that follow each other in a step, each after its kind."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A sort of elements that say words: the kinds of the words that name one, and a verb that goes without saying.
+
+    An element's id begins with its sort and its names: ``slot-2-1`` is slot 1 of ship 2.
+    """
+
+    names: tuple[str, ...]
+    verb: str = ""
 
 
 @dataclass(frozen=True)
@@ -22,25 +37,61 @@ class Scene:
     pieces: Any
     """Where each piece lies, by its key (the board's own `begin` and `follow`)."""
     options: Mapping[str, str]
+    things: Mapping[str, Thing]
+    """What the board's elements can name, by their sort."""
     last: Step | None = None
     """The last step that a seat has said."""
     said: tuple[str, ...] = ()
     armed: str | None = None
     """A whole step that waits to be confirmed."""
-    reach: frozenset[str] = field(default_factory=frozenset)
-    """What may follow `said`: one word, or two with a space between; empty where nothing can be said."""
+    reach: frozenset[Way] = field(default_factory=frozenset)
+    """What may follow `said`: the next word, or the next few; empty where nothing can be said."""
 
-    def offer(self, *candidates: str) -> str | None:
-        """The first of these words that can be said now."""
-        return next((words for words in candidates if words in self.reach), None)
+    def offer(self, sort: str, *names: str) -> str | None:
+        """The words that a click on this thing says now; None if it has nothing to say.
+
+        They are its own names and no others, after its verb at the beginning of a step; what is settled already is left
+        out. A thing is silent where one of its parts is to be named next, which says both.
+        """
+        thing = self.things[sort]
+        own: Way = tuple(zip(thing.names, names, strict=True))
+        settled = dict(kinds(self.game, self.said)).items()
+        ways: list[Way] = [(("verb", thing.verb), *own)]
+        ways += [own[start:] for start in range(len(own)) if settled >= {*own[:start]}]
+        found = next((way for way in ways if way in self.reach and not self.parted(thing, way)), None)
+        return " ".join(word for _, word in found) if found else None
+
+    def parted(self, thing: Thing, way: Way) -> bool:
+        """Is a part of this thing to be named next?"""
+        deeper = self.deeper(thing)
+        return bool(deeper) and any(more[:-1] == way and more[-1][0] in deeper for more in self.reach)
+
+    def deeper(self, thing: Thing) -> set[str]:
+        """The kinds of words that name the parts of a thing, as slots are parts of a ship."""
+        depth = len(thing.names)
+        every = [other.names for other in self.things.values()]
+        return {names[depth] for names in every if len(names) > depth and names[:depth] == thing.names}
+
+    @cached_property
+    def named(self) -> frozenset[tuple[str, ...]]:
+        """All that the step that is half made, or waits to be confirmed, names: each thing's sort and names."""
+        spoken = kinds(self.game, self.armed.split(" ") if self.armed else self.said)
+        found = set()
+        for at, (kind, _) in enumerate(spoken):
+            before = dict(spoken[: at + 1])
+            following = spoken[at + 1][0] if at + 1 < len(spoken) else ""
+            for sort, thing in self.things.items():
+                if thing.names[-1] == kind and before.keys() >= {*thing.names} and following not in self.deeper(thing):
+                    found.add((sort, *(before[name] for name in thing.names)))
+        return frozenset(found)
 
 
-def reach(found: Choices, forms: list[tuple[str, ...]]) -> frozenset[str]:
-    """All that a click may say after `found.said`: the next word, or the next two at once."""
-    depth = len(found.said)
-    return frozenset(
-        " ".join(spoken[depth:end])
-        for spoken in forms
-        for end in (depth + 1, depth + 2)
-        if depth < end <= len(spoken) and spoken[:depth] == found.said
-    )
+def reach(
+    game: AnyGame, said: tuple[str, ...], forms: Iterable[tuple[str, ...]], things: Mapping[str, Thing]
+) -> frozenset[Way]:
+    """All that may follow `said` in these steps and is no longer than what names one thing and goes with it."""
+    depth = len(said)
+    longest = max(len(thing.names) + 1 for thing in things.values())
+    beginnings = {spoken[: depth + longest] for spoken in forms if spoken[:depth] == said}
+    ways = [tuple(kinds(game, spoken)[depth:]) for spoken in beginnings]
+    return frozenset(way[:end] for way in ways for end in range(1, len(way) + 1))

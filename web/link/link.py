@@ -16,7 +16,7 @@ from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 from game.record import plain_name
-from web import sound
+from web import ending, sound
 from web.clicks import Draft
 from web.link.keep import Box, listed, noted, prefix
 from web.link.tabs import Tabs
@@ -274,7 +274,7 @@ class Link:
         if ask and self.seat in ask.missing and ask.number != self.asked:
             self.asked, desk.dialog = ask.number, None  # a dialog would hide it
         if peer.course.over and not self.over and made.turn < 0:
-            desk.dialog = "score"
+            ending.come(desk)
         self.over = peer.course.over
 
     def show(self) -> None:

@@ -112,7 +112,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     else:
         ask = board.ask(scene)
         found = desk.choices()
-        if desk.draft.armed:
+        if scene.armed:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))
         elif found.line:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))

@@ -129,15 +129,16 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
 def action(scene: Scene, seat: int, word: str, index: int, key: str) -> Markup:
     """An action token in hand; the first of its kind is a button when it may be played now."""
     kind = NUMBER[word]
-    offer = scene.offer(word) if seat == scene.turn and not scene.said and not index else None
-    playing = seat == scene.turn and scene.said[:1] == (word,) and index == 0
+    first = seat == scene.turn and not index
+    offer = scene.offer("action", word) if first else None
+    playing = first and ("action", word) in scene.named
     return tag(
         "button" if offer else "span",
         tokens.token(scene, key, kind),
         type="button" if offer else None,
         class_=classes("action", "offered" if offer else None, "chosen" if playing else None),
         data_word=offer,
-        id=f"action-{seat}-{word}-{index}",
+        id=f"action-{word}-{seat}-{index}",
         aria_label=tokens.tip(scene, kind) if offer else None,
     )
 

@@ -22,8 +22,7 @@ def pairs(scene: Scene, ship: str) -> list[tuple[str, int, int]]:
     found = []
     slot = 2
     for square in parts.LINES[ship]:
-        placing = scene.said[:1] == ("haul",) and square in scene.said
-        if seat := scene.turn if placing else scene.table.squares[SQUARE[square]]:
+        if seat := scene.table.squares[SQUARE[square]]:
             found.append((square, seat, slot))
             slot -= 1
     return found
@@ -31,13 +30,11 @@ def pairs(scene: Scene, ship: str) -> list[tuple[str, int, int]]:
 
 def outcome(scene: Scene, ship: str) -> str:
     """In words: who gets what and what is lost if this ship is unloaded now."""
-    t, cargo = scene.t, scene.table.cargo
-    first = 3 * SHIP[ship]
+    t, cargo = scene.t, scene.table.cargo[3 * SHIP[ship] : 3 * SHIP[ship] + 3]
     found = pairs(scene, ship)
-    told = [
-        t("duel.gets", name=scene.names[seat], token=tokens.name(t, cargo[first + slot])) for _, seat, slot in found
-    ]
-    told += [t("duel.lost", token=tokens.name(t, cargo[first + slot])) for slot in range(3 - len(found))]
+    taken = [(seat, cargo[slot]) for _, seat, slot in found]
+    told = [t("duel.gets", name=scene.names[seat], token=tokens.name(t, one)) for seat, one in taken if one != EMPTY]
+    told += [t("duel.lost", token=tokens.name(t, one)) for one in cargo[: 3 - len(found)] if one != EMPTY]
     return " ".join(told)
 
 
@@ -112,8 +109,8 @@ def square(scene: Scene, word: str) -> Markup:
     """One square: a button where something can be said with it."""
     t, number = scene.t, SQUARE[word]
     seat = scene.table.squares[number]
-    offer = scene.offer(f"place {word}", word)
-    chosen = word in scene.said
+    offer = scene.offer("square", word)
+    chosen = ("square", word) in scene.named
     near = {"square": word, "row": word[1], "column": word[0]}
     label = t("duel.square.taken", name=scene.names[seat], **near) if seat else t("duel.square", **near)
     inside = tokens.meeple(seat, scene.pieces.squares[number]) if seat else Markup()
@@ -151,9 +148,8 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
     if token == EMPTY:
         return tag("span", class_=f"slot slot-{index + 1}")
     word = str(index + 1)
-    begun = len(scene.said) > 1 and scene.said[0] == "swap" and scene.said[1] == ship
-    offer = scene.offer(f"{ship} {word}") or (scene.offer(word) if begun and len(scene.said) == 3 else None)
-    chosen = scene.said[:1] in (("take",), ("swap",)) and scene.said[1:2] == (ship,) and word in scene.said[2:4]
+    offer = scene.offer("slot", ship, word)
+    chosen = ("slot", ship, word) in scene.named
     label = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, token))
     return tag(
         "button" if offer else "span",
@@ -179,8 +175,7 @@ def ship(scene: Scene, word: str) -> Markup:
     if not scene.table.ships >> number & 1:
         label = t("duel.ship.gone", ship=word)
         return tag("div", art(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
-    due = (scene.said[:1], len(scene.said)) in ((("haul",), 2), (("swap",), 4))
-    offer = scene.offer(word) if due else scene.offer(f"unload {word}")
+    offer = scene.offer("ship", word)
     ready = word in moves.ready(scene.table.full, scene.table.ships)
     cargo = [token for token in scene.table.cargo[3 * number : 3 * number + 3] if token != EMPTY]
     holds = ", ".join(tokens.name(t, token) for token in cargo)
@@ -188,7 +183,6 @@ def ship(scene: Scene, word: str) -> Markup:
     taken = pairs(scene, word)
     if ready:
         label = f"{label} {outcome(scene, word)}"
-    armed = scene.armed is not None and scene.armed[:4] != "take" and scene.armed.split(" ")[-1] == word
     return tag(
         "div",
         art(f"ship-{side}", "hull"),
@@ -199,7 +193,7 @@ def ship(scene: Scene, word: str) -> Markup:
         class_=classes(
             place,
             "offered" if offer else None,
-            "armed" if armed else None,
+            "armed" if ("ship", word) in scene.named else None,
             last(scene, word),
             "ready" if ready else None,
         ),

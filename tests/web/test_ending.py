@@ -1,0 +1,107 @@
+"""The end of a match: the table is shown first; the score sheet comes by itself once the page says all is at rest."""
+
+import pytest
+
+from game.interface import OVER
+from tests.web.couple import paired, play, world
+from tests.web.saying import say, talking
+from tests.web.test_post import device, game, turn
+from web import commands, ending
+from web.screens import screen
+from web.talk import Talk
+
+__all__ = ["device", "world"]
+
+
+@pytest.fixture
+def ended(desk) -> tuple[Talk, list[str]]:
+    """A talk about a match whose last step has just been said, and what the page is to tell once all is at rest."""
+    table = desk(seed=3)
+    match = table.match
+    talk = talking(table)
+    talk.desk.begin(match)
+    while match.turn > 0:
+        answer = say(talk, ("line", match.legal[-1]))
+    (rest,) = [effect for effect in answer["effects"] if effect[0] == "rest"]
+    assert match.turn == OVER and talk.desk.dialog is None
+    return talk, ["rested", *rest[1:]]
+
+
+def test_the_table_is_seen_first_and_says_who_has_won(ended):
+    talk, rested = ended
+    html = str(screen(talk.desk))
+    assert "<dialog" not in html and "has won" in html and 'data-do="open score"' in html
+    assert "is-score" in say(talk, rested)["html"]
+
+
+def test_the_sheet_comes_once(ended):
+    talk, rested = ended
+    say(talk, rested, ("do", "close"), rested)
+    assert talk.desk.dialog is None
+
+
+def test_a_click_beside_everything_does_not_keep_it_away(ended):
+    talk, rested = ended
+    say(talk, ("retract",), rested)
+    assert talk.desk.dialog == "score"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        [("do", "open settings")],
+        [("do", "open settings"), ("do", "close")],
+        [("do", "open score"), ("do", "close")],
+        [("do", "home")],
+        [("do", "undo sure")],
+        [("field", "ply", "20")],
+        [("do", "rematch same")],
+        [("route", "")],
+    ],
+)
+def test_it_does_not_come_to_a_player_who_has_gone_on(ended, done):
+    talk, rested = ended
+    say(talk, *done)
+    before = talk.desk.dialog
+    say(talk, rested)
+    assert talk.desk.dialog == before != "score"
+
+
+def test_a_finished_match_that_is_opened_shows_its_sheet_at_once(ended):
+    talk, _ = ended
+    say(talk, ("do", "home"), ("do", "resume 1"))
+    assert talk.desk.dialog == "score"
+
+
+def test_at_a_match_by_link_both_see_the_table_first(world):
+    host, guest = paired(world)
+    play(world, host, guest)
+    for each in (host, guest):
+        assert [effect[0] for effect in each.effects].count("rest") == 1
+        assert each.desk.dialog == "score"
+
+
+def test_at_a_match_by_link_an_open_dialog_stays(world):
+    host, guest = paired(world)
+    while host.desk.match.turn > OVER:
+        now = host if host.desk.live else guest
+        if not host.desk.live:
+            host.say(("do", "open settings"))
+        now.say(("line", now.desk.match.legal[-1]))
+        world.settle()
+    assert guest.desk.dialog == "score"
+    assert host.desk.dialog == ("settings" if host.desk.match.steps[-1].speaker != host.link.seat else "score")
+
+
+def test_the_last_link_of_a_match_by_links_shows_the_table_first(device):
+    sender, reader, link = game(device, 1)
+    while True:
+        reader.effects.clear()
+        commands.do(reader, "arrive", link)
+        if reader.match.turn == OVER:
+            break
+        sender, reader, link = reader, sender, turn(reader)
+    (rest,) = [about for name, *about in reader.effects if name == "rest"]
+    assert reader.dialog is None
+    ending.rested(reader, *rest)
+    assert reader.dialog == "score"

@@ -1,0 +1,90 @@
+"""Typed lines: the words that the page shows are understood, and a refused line says what could be said."""
+
+import pytest
+
+from game.interface import BOX
+from tests.web.test_desk import held
+from tests.web.tiny_board import world
+from web import typed
+
+__all__ = ["world"]
+
+
+def labelled(desk, line: str, *more: str) -> str:
+    """A legal step as it stands on the page: the label of its verb, and what its words are called."""
+    verb, *rest = line.split(" ")
+    kinds = [desk.t(f"duel.kind.{kind}", n=1) for kind in desk.match.game.verbs[verb]]
+    label = desk.t(f"duel.token.{verb}") if f"duel.token.{verb}" in desk.t else desk.t(f"duel.say.{verb}")
+    return " ".join([label, *(f"{kind} {word}" for kind, word in zip(kinds, rest, strict=False))])
+
+
+@pytest.mark.parametrize("verb", ["place", "unload", "take", "crew", "haul", "swap"])
+@pytest.mark.parametrize("written", [str, str.upper, str.title, lambda text: text.replace("–", "-").strip("“”")])
+def test_labels_of_the_page_are_understood(desk, verb, written):
+    table = held(desk, verb)
+    line = next(words for words in table.match.legal if words.startswith(f"{verb} "))
+    text = written(labelled(table, line))
+    assert table.line(text), (text, table.alarm)
+    assert [step.words for step in table.match.steps if step.speaker != BOX][-1] == line
+
+
+@pytest.mark.parametrize(
+    "text", ["Place b2", "PLACE  B2.", "1 place b2", "1 Place B2", "place square b2", "“place” b2"]
+)
+def test_a_line_may_be_written_as_one_likes(desk, text):
+    table = desk()
+    assert table.line(text), table.alarm
+    assert table.match.steps[-1].words == "place b2"
+
+
+def test_what_the_rules_say_is_said_as_it_is(desk):
+    """Every legal line means itself, so that nothing that could be typed before means anything else now."""
+    for seed in range(6):
+        table = desk(seed=seed, moves=12 + 6 * seed)
+        assert all(typed.meant(table.match, table.t, line) == line for line in table.match.legal)
+
+
+def test_the_buttons_of_the_prompt_can_be_typed(desk):
+    for seed in range(80):
+        table = desk(seed=seed, moves=14 + seed % 20)
+        haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
+        if haul and table.line(haul) and "stop" in table.match.legal:
+            assert table.line(table.t("duel.say.stop").upper()), table.alarm
+            return
+    raise AssertionError("nobody could unload twice")
+
+
+def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
+    table = desk()
+    assert not table.line("unload ship 1")
+    assert table.alarm == (
+        "Ship 1 cannot be unloaded: it takes at least two meeples in its line. Possible now: “place”."
+    )
+    assert not table.line("Place z9") and table.alarm.endswith(
+        "“place” can go on with squares a1, a2, a3, b1, b2, b3, c1, c2, c3."
+    )
+    assert not table.line("place 2–3 meeples a1 b2")
+    assert "crew" not in table.alarm and "“place 2–3 meeples”" in table.alarm
+    assert not table.line("jump")
+    assert "crew" not in table.alarm and "“jump”" in table.alarm
+
+
+def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
+    table = held(desk, "swap")
+    ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
+    assert not table.line(f"swap and unload {ship}")
+    assert table.alarm == f"“swap and unload {ship}” can go on with slots 1, 2, 3."
+
+
+@pytest.mark.parametrize("text", ["", " ", ":", "…", "1", "“”", "place", "place place", "ship", "<b>", "x" * 5000])
+def test_nonsense_is_refused_in_words(desk, text):
+    table = desk()
+    assert not table.line(text) and table.alarm and table.match.turn == 1
+
+
+def test_secrets_are_typed_behind_a_colon_in_any_game(world):
+    desk = world.browser(1).desk
+    desk.setup.game = "tiny"
+    desk.new(desk.setup)
+    assert desk.line("Bid: 1") and not desk.alarm
+    assert desk.match.turn == 2

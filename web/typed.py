@@ -1,0 +1,98 @@
+"""Typed lines in the words of the page: a label is understood as the word that it stands for, in any case.
+
+What stands on the page is in the catalogue: of a game's verbs ``<game>.say.<verb>`` or ``<game>.token.<verb>``, of the
+kinds of its other words ``<game>.kind.<kind>``.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.draft import Choices, choices, kinds
+from game.interface import AnyGame, Illegal
+from game.language import Language
+from game.match import Match
+
+QUOTES: Final = "“”„«»‹›‘’‚\"'"
+PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
+
+
+def plain(text: str) -> str:
+    """The words alone, however they are written.
+
+    >>> plain(" “Place 2–3  Meeples”: B2, ")
+    'place 2-3 meeples b2'
+    """
+    return " ".join(text.translate(PLAIN).casefold().split())
+
+
+def verb(game: AnyGame, t: Language, word: str) -> str:
+    """What a verb is called on the page."""
+    id = next((id for kind in ("say", "token") if (id := f"{game.name}.{kind}.{word}") in t), None)
+    return t(id).strip(QUOTES) if id else word
+
+
+def nouns(game: AnyGame, t: Language) -> Iterator[str]:
+    """What the kinds of words are called on the page, in all their forms."""
+    for kind in {kind.rstrip("…") for following in game.verbs.values() for kind in following}:
+        text = t.texts.get(f"{game.name}.kind.{kind}", "")
+        yield from text.values() if isinstance(text, dict) else (text,)
+
+
+def meant(match: Match, t: Language, text: str) -> str:
+    """The step that a line means; what means none comes back in the engine's words, as far as it is understood."""
+    line = " ".join(text.split()).removeprefix(f"{match.turn} ")
+    found = choices(match.game, match.legal, line.split(" ")).line
+    if found:
+        return found
+    beginning, colon, note = line.partition(":")
+    if colon and match.game.notes(match.table, step := understood(match, t, beginning), ()):
+        return f"{step}:{note}"
+    words = understood(match, t, line)
+    return words if words.partition(" ")[0] in match.game.verbs else line
+
+
+def understood(match: Match, t: Language, text: str) -> str:
+    """The line with labels replaced by the words they stand for; a legal step as the record has it."""
+    game, words = match.game, plain(text)
+    called = sorted(((plain(verb(game, t, word)), word) for word in game.verbs), key=lambda pair: -len(pair[0]))
+    label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
+    words = f" {word}{words.removeprefix(label)} "
+    for noun in nouns(game, t):
+        words = words.replace(f" {plain(noun)} ", " ")
+    words = " ".join(words.split())
+    return next((line for line in match.legal for form in game.forms(line) if form.casefold() == words), words)
+
+
+def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
+    """Why a step is refused, and what could be said instead; of one that is only begun, how it can go on."""
+    if words in match.legal:  # it lacks what is to stand in its note
+        return t(why.sentence, **why.values)
+    going = beginning(match, words)
+    called = {word: verb(match.game, t, word) for word in match.game.verbs}
+    values = {key: shown(value, called) for key, value in why.values.items()}
+    reason = "" if " ".join(going.said) == words else t(why.sentence, **values)
+    return f"{reason} {possible(match.game, t, going)}".strip()
+
+
+def shown(value: object, called: Mapping[str, str]) -> object:
+    """The value of a sentence's gap with verbs, one or a list of them, as the page calls them."""
+    return ", ".join(called.get(word, word) for word in value.split(", ")) if isinstance(value, str) else value
+
+
+def beginning(match: Match, words: str) -> Choices:
+    """As much of the line as can go on, from its beginning."""
+    said = words.split(" ")
+    ways = (choices(match.game, match.legal, said[:depth]) for depth in range(len(said), 0, -1))
+    return next((found for found in ways if found.next), choices(match.game, match.legal))
+
+
+def possible(game: AnyGame, t: Language, going: Choices) -> str:
+    """What may come next, in the words of the page."""
+    if not going.next:
+        return ""
+    if not going.said:
+        return t("type.possible", words=", ".join(t("type.word", word=verb(game, t, word)) for word in going.next))
+    kind, _ = kinds(game, (*going.said, going.next[0]))[-1]
+    id, words = f"{game.name}.kind.{kind}", ", ".join(going.next)
+    said = t("type.word", word=" ".join([verb(game, t, going.said[0]), *going.said[1:]]))
+    return t("type.after", said=said, words=f"{t(id, n=len(going.next))} {words}" if id in t else words)
