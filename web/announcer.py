@@ -63,7 +63,8 @@ class Announcer:
         self.totals = totals
         moved = desk.at != self.at
         self.at = desk.at
-        asked = " ".join([question.ask, question.story] if question.armed or desk.ply is not None else [question.ask])
+        story = question.story if question.armed or desk.ply is not None else ""
+        asked = " ".join(part for part in (question.ask, *question.legends, story) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
             said.append(asked)
         self.question = asked
@@ -90,7 +91,7 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
     match = desk.match
     assert match
     if plies[0] == 0:
-        return desk.t("review.laid")
+        return desk.t("laid")
     heard = [Step(BOX, match.game.heard(match.tables[ply], match.steps[ply].words, BOX)) for ply in plies]
     told: str = BOARDS[match.game.name].drawn(desk.t, heard)
     return told

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, doorway, mail, review, sitting, sound, voices
+from web import afar, doorway, history, mail, review, sitting, sound, voices
 from web.desk import Desk
 
 
@@ -39,16 +39,19 @@ def close(desk: Desk, value: str) -> None:
 
 
 def look(desk: Desk, value: str) -> None:
-    """The table after so many steps, with nothing before it."""
+    """The table after so many moves, with nothing before it."""
     desk.dialog = None
-    desk.look(int(value))
+    history.look(desk, int(value))
 
 
 def branch(desk: Desk, value: str) -> None:
     """Plays on from the table that is shown, or from the one after so many steps."""
-    if value:
-        desk.look(int(value))
-    desk.branch()
+    history.branch(desk, int(value) if value else None)
+
+
+def moment(desk: Desk, value: str) -> None:
+    """What the look back says of a step, shown on the table."""
+    review.show(desk, int(value))
 
 
 def look_back(desk: Desk, value: str) -> None:
@@ -168,6 +171,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "look": look,
     "branch": branch,
     "review": look_back,
+    "moment": moment,
     "resume": lambda desk, value: desk.resume(value),
     "forget": forget,
     "erase": erase,

@@ -13,10 +13,10 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
-from web import afar, ending, mail, sitting, typed, voices
+from web import afar, ending, history, mail, sitting, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
-from web.boards.scene import Scene, reach
+from web.boards.scene import Mark, Scene, reach
 from web.clicks import Draft, weighty
 from web.doorway import Doorway
 from web.mail import Mail
@@ -42,7 +42,9 @@ class Desk:
     pieces: list[Any] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     ply: int | None = None
-    """The step that is looked at, if it is not the last."""
+    """After how many steps the table is that is looked at, if it is not the match as it stands."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked on the table that is looked at."""
     draft: Draft = field(default_factory=Draft)
     dialog: str | None = None
     notice: str = ""
@@ -117,6 +119,7 @@ class Desk:
             said=found.said,
             armed=self.draft.armed if self.draft.armed in found.lines else None,
             reach=reach(match.game, found.said, forms, things),
+            marks=() if self.ply is None else self.marks,
         )
 
     # -- words: the half-made move
@@ -248,7 +251,7 @@ class Desk:
             return
         self.pasted = ""
         self.begin(match)
-        self.notice = self.t("opened", n=len(match.steps))
+        self.notice = self.t("opened", n=len(history.moves(match)))
 
     def resume(self, id: str) -> None:
         """A saved match."""
@@ -325,21 +328,6 @@ class Desk:
         chance.settle(match, self.rng)
         self.caught_up()
         self.save()
-
-    def look(self, ply: int) -> None:
-        """Shows the table after `ply` steps; the last one is the match as it stands."""
-        assert self.match
-        self.draft = Draft()
-        self.quiet()
-        self.ply = ply if 0 <= ply < len(self.match.steps) else None
-
-    def branch(self) -> None:
-        """Plays on from the table that is shown, as a match of its own; the other one stays saved."""
-        assert self.match
-        new = self.match.branch(self.at)
-        new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
-        self.begin(new)
-        self.notice = self.t("branched")
 
     def quiet(self) -> None:
         """Clears what was said to the player last."""

@@ -3,6 +3,7 @@
 import { step } from "./focus.js";
 import * as light from "./glow.js";
 import * as hush from "./hush.js";
+import * as log from "./log.js";
 import { newDay, route, send } from "./page.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
@@ -59,8 +60,8 @@ const listeners = {
       send("do", key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
     } else if (key === "Escape") {
       tip.hide();
-      send("retract");
-      if (field) target.blur();
+      send("escape");
+      if (field && target.type !== "range") target.blur();
     } else if (field || control || event.altKey) {
       return;
     } else if (event.repeat && (key === "Enter" || key === " ")) {
@@ -69,7 +70,7 @@ const listeners = {
       event.preventDefault();
       target.click();
     } else if (ARROWS.includes(key)) {
-      step(app, event);
+      log.step(event) || step(app, event);
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
       line()?.focus();
     }

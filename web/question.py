@@ -1,6 +1,6 @@
 """What stands in the prompt below the table: the question, what is told with it, and the buttons."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from web.markup import Markup
 
@@ -11,9 +11,19 @@ class Question:
 
     ask: str
     story: str = ""
-    buttons: tuple[Markup, ...] = ()
+    buttons: tuple[Markup | None, ...] = ()
+    who: Markup = field(default_factory=Markup)
+    """The picture beside it."""
+    style: str = "over"
+    """The class that it has on the page: whose turn it is, or what an answer was."""
+    legend: Markup | None = None
+    """What the marks on the board stand for."""
+    legends: tuple[str, ...] = ()
+    """The same in sentences."""
+    sign: Markup | None = None
+    """The mark that the question itself is about."""
     armed: bool = False
-    """Does a whole step wait to be confirmed, of which the story tells what it would bring?"""
+    """Is the story what a step would bring, or has brought, and not what happened before?"""
     told: bool = False
     """Is the story something that another seat has said?"""
     judged: str = ""

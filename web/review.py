@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.interface import BOX
 from game.match import Match
 from game.record import Step
+from web import history
 from web.boards import BOARDS
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
@@ -135,7 +136,34 @@ def ended(desk: "Desk", state: str) -> None:
         desk.review.state = state
 
 
+def show(desk: "Desk", ply: int) -> None:
+    """Shows a moment on the table: before a move, with what was played and what was better; after a draw, what came."""
+    moment, match = judged(desk, ply), desk.match
+    if not (moment and match and desk.review):
+        return
+    if moment.speaker == BOX:
+        drawn = match.steps[before(desk.review, moment) : ply + 1]
+        history.show(desk, ply + 1, *(("drawn", step.words) for step in drawn))
+    else:
+        found = [("better", moment.best)] if better(desk, moment) else []
+        history.show(desk, ply, ("played", moment.words), *found)
+    desk.dialog = None
+
+
 # -- what is known
+
+
+def judged(desk: "Desk", ply: int) -> "Moment | None":
+    """What is known of one step."""
+    return next((moment for moment in known(desk) if moment.ply == ply), None)
+
+
+def shown(desk: "Desk") -> "Moment | None":
+    """The moment that the table shows now, if it shows one."""
+    if desk.ply is None or not desk.marks:
+        return None
+    drawn = any(how == "drawn" for how, _ in desk.marks)
+    return judged(desk, desk.ply - drawn)
 
 
 def said(match: Match) -> tuple[Said, ...]:
@@ -243,8 +271,8 @@ def better(desk: "Desk", moment: "Moment") -> str:
     return tell(desk, moment.ply, moment.best)
 
 
-def verdict(desk: "Desk", moment: "Moment") -> str:
-    """What is to be said of one moment, in a sentence or two."""
+def price(desk: "Desk", moment: "Moment") -> str:
+    """What a move cost, or what a draw gave to whom, in a sentence."""
     t = desk.t
     if moment.speaker == BOX:
         luck = max(moment.luck)
@@ -253,8 +281,13 @@ def verdict(desk: "Desk", moment: "Moment") -> str:
         return counted(desk, "review.gave", luck, name=desk.name(moment.luck.index(luck) + 1))
     if moment.lost < LITTLE:
         return t("review.best")
-    cost, told = counted(desk, "review.cost", moment.lost), better(desk, moment)
-    return f"{cost} {t('review.better', told=told)}" if told else cost
+    return counted(desk, "review.cost", moment.lost)
+
+
+def verdict(desk: "Desk", moment: "Moment") -> str:
+    """What is to be said of one moment, in a sentence or two."""
+    cost, told = price(desk, moment), better(desk, moment)
+    return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
 
 
 def comment(desk: "Desk") -> str:

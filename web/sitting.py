@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.record import Step
-from web import puzzles
+from web import history, puzzles
 from web.boards import BOARDS
 from web.puzzles import Puzzle, Results
 
@@ -30,7 +30,7 @@ class Sitting:
         return not self.shown and bool(self.said) and self.puzzle.solved_by(self.said)
 
 
-SHUT = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "pause"})
+SHUT = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "moment", "pause"})
 """Commands that mean nothing at a puzzle."""
 
 
@@ -112,19 +112,21 @@ def again(desk: "Desk") -> None:
 
 
 def show(desk: "Desk") -> None:
-    """Lets the best move be seen on the table."""
+    """Shows the best move where it was asked for, beside the answer that was given; one move on, what comes of it."""
     sitting = on(desk)
     if not sitting:
         return
+    best, missed = sitting.puzzle.best, "" if sitting.shown or sitting.right else sitting.said
     again(desk)
-    say(desk, sitting.puzzle.best)
-    sitting.said, sitting.shown = sitting.puzzle.best, True
+    say(desk, best)
+    sitting.said, sitting.shown = best, True
+    marks = [("played", missed)] if missed else []
+    history.show(desk, len(sitting.match.steps) - 1, *marks, ("better", best))
 
 
 def clear(desk: "Desk") -> None:
     """Shows the table as it is now, with nothing half made."""
-    desk.ply, desk.draft = None, type(desk.draft)()
-    desk.quiet()
+    history.show(desk, None)
     desk.caught_up()
 
 
@@ -132,9 +134,14 @@ def best(desk: "Desk") -> str:
     """The best move as a sentence."""
     sitting = on(desk)
     assert sitting
+    return tell(desk, sitting.puzzle.best)
+
+
+def tell(desk: "Desk", words: str) -> str:
+    """What could be said at the question, as a sentence."""
+    sitting = on(desk)
+    assert sitting
     match = sitting.match
     before = match.tables[len(match.steps) - bool(sitting.said)]
-    told: str = BOARDS[match.game.name].tell(
-        desk.t, desk.names, Step(match.game.turn(before), sitting.puzzle.best), before
-    )
+    told: str = BOARDS[match.game.name].tell(desk.t, desk.names, Step(match.game.turn(before), words), before)
     return told

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, clicks, commands, doorway, ending, mail, puzzles, review, setup, sitting, voices
+from web import afar, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, sitting, voices
 from web.announcer import Announcer
 from web.desk import Desk
 from web.screens import shown, title
@@ -76,8 +76,12 @@ class Talk:
         self.desk.effects.append(("clear" if self.desk.line(text) else "select", "line"))
 
     def retract(self) -> None:
-        """A click beside everything, or Escape."""
+        """A click beside everything."""
         self.desk.retract()
+
+    def escape(self) -> None:
+        """Escape, with no dialog open."""
+        history.leave(self.desk)
 
     def open(self, data: str) -> None:
         """A file that was chosen, each byte a character."""
@@ -90,7 +94,7 @@ class Talk:
     def field(self, name: str, value: str) -> None:
         """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
         if name == "ply":
-            self.desk.look(int(value))
+            history.look(self.desk, int(value))
         elif name.startswith("far."):
             afar.filled(self.desk, name.removeprefix("far."), value)
         elif name.startswith("mail."):
@@ -206,6 +210,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "do": Talk.do,
     "line": Talk.line,
     "retract": Talk.retract,
+    "escape": Talk.escape,
     "open": Talk.open,
     "read": Talk.read,
     "field": Talk.field,

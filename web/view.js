@@ -3,6 +3,7 @@
 import * as focus from "./focus.js";
 import { glide, places, ways } from "./glide.js";
 import { fade } from "./glow.js";
+import * as log from "./log.js";
 import { morph } from "./morph.js";
 import * as tip from "./tip.js";
 
@@ -41,5 +42,6 @@ export function draw({ html, title, theme }) {
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   focus.keep(app, focused);
+  log.follow();
   glide(found);
 }

@@ -72,6 +72,7 @@ def key_on(page: Page, rng: Random) -> None:
 
 
 def log_length(page: Page) -> int:
+    """How many moves there were."""
     return int(page.locator("#ply").get_attribute("max") or 0)
 
 

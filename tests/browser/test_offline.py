@@ -281,7 +281,7 @@ def test_a_full_disk_is_said_and_the_page_goes_on(loose_visit, host):
     ready(page)
     expect(page.locator("#notice")).to_contain_text("no room")
     type_line(page, Random(1))
-    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator("#log li")).to_have_count(2)
 
 
 def test_without_service_workers_nothing_is_missed(visit, host):
@@ -290,7 +290,7 @@ def test_without_service_workers_nothing_is_missed(visit, host):
     page.goto(host.server.address + LINK)
     ready(page)
     type_line(page, Random(1))
-    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator("#log li")).to_have_count(2)
     expect(page.locator(OFFER)).to_have_count(0)
     assert release.WORKER not in {name for name, _ in host.asked}
 

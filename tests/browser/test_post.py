@@ -113,7 +113,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     again = ready(one.new_page_at(link))  # as a messenger opens it: in a tab of its own
     expect(again.locator("#ask")).to_have_text("Anna: place a meeple or unload a ship.")
     expect(anna.locator("#ask")).to_have_text("Anna: place a meeple or unload a ship.")
-    assert again.locator("#log li").count() == 2
+    assert again.locator("#log li").count() == 3
 
     looking = ready(visits().new_page_at(link))
     expect(looking.locator("#ask")).to_contain_text("You are looking on")

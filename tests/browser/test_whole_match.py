@@ -19,7 +19,7 @@ def test_a_whole_match(context, site, act, seed):
         if over(page):
             break
         act(page, rng)
-        if not killed and log_length(page) > 60:
+        if not killed and log_length(page) > 20:
             before = log_length(page)
             page.close()
             page = ready(context.new_page_at(site))

@@ -73,7 +73,7 @@ def play(browser: Browser, address: str, seed: int) -> None:
         if browser.run(OVER):
             break
         act(browser, rng)
-        if not killed and (before := browser.run(LENGTH)) > 60:
+        if not killed and (before := browser.run(LENGTH)) > 20:
             browser.again()
             start(browser, address)
             browser.click(".running .resume")

@@ -30,6 +30,7 @@ TABLE = "!!document.querySelector('#table')"
 DOT = "document.querySelector('.presence .dot')?.className ?? ''"
 RECORD = "document.getElementById('record-text').value"
 CHOSEN = "document.getElementById('{}').checked"
+CARGO = "document.querySelectorAll('.slot > .token').length"
 THERE = "!!document.querySelector('{}')"
 
 
@@ -331,13 +332,14 @@ def test_process_killed_between_the_two_reveals_of_a_draw(net: Houses, lives: Op
     if who == "guest":
         until("it has arrived", lambda: guest.run(LENGTH) > before, 20)
         time.sleep(1)  # its link goes out, and nowhere
-    assert host.run(LENGTH) == before + 1, "the draw waits"
+    assert host.run(LENGTH) == before + 1
+    cargo = host.run(CARGO)  # the draw waits
     gone, other = (host, guest) if who == "host" else (guest, host)
     assert isinstance(gone, Chromium)
     gone.kill()
     net.cut = set()
     gone = come_back(lives, 1 if who == "host" else 2, other)
-    until("the draw was made", lambda: gone.run(LENGTH) > before + 1, 20)
+    until("the draw was made", lambda: gone.run(CARGO) > cargo, 20)
     go_on(rng, gone, other)
 
 

@@ -6,7 +6,7 @@ from game import GAMES
 from game.interface import BOX
 from game.match import Match, load
 from game.record import Refused
-from web import commands, ending
+from web import commands, ending, history
 from web.desk import Desk
 from web.shelf import Shelf
 
@@ -167,19 +167,19 @@ def test_undo_leaves_the_set_up_alone(desk):
 
 def test_looking_back_shows_an_old_table_and_nothing_can_be_said(desk):
     table = desk(moves=20)
-    table.look(18)
+    history.look(table, 0)
     assert not table.live and table.scene().table == table.match.tables[18]
     table.word("place a1")
     assert table.at == 18
-    table.look(len(table.match.steps))
+    history.look(table, 20)
     assert table.live
 
 
 def test_a_branch_is_a_match_of_its_own_and_the_old_one_is_kept(desk):
     table = desk(moves=20)
     old, record = table.id, table.match.record()
-    table.look(20)
-    table.branch()
+    history.look(table, 2)
+    history.branch(table)
     assert table.id != old and table.shelf.text(old) == record
     assert record.startswith(table.match.record().rstrip("\n"))
 

@@ -291,7 +291,7 @@ def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(w
         host.say(("do", command))
     assert host.desk.match.steps == before and not host.desk.voices.hint and host.desk.review is None
     assert 'data-do="review"' not in host.html and 'data-do="hint"' not in host.html
-    host.say(("do", "look 20"), ("do", "branch"))
+    host.say(("do", "look 2"), ("do", "branch"))
     assert afar.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
     play(world, guest, moves=1)
     assert len(host.desk.match.steps) == 20

@@ -10,7 +10,7 @@ from game.interface import OVER
 from game.peers import envelope
 from game.record import read
 from tests.web.saying import say, talking
-from web import commands, doorway, mail
+from web import commands, doorway, history, mail
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf, seat_key
@@ -421,8 +421,8 @@ def test_a_seat_far_away_outlasts_many_newer_matches(device):
 
 def test_a_branch_carries_no_proof(device):
     one, _, _ = game(device, 8)
-    one.look(30)
-    one.branch()
+    history.look(one, 5)
+    history.branch(one)
     assert "match" not in one.match.extra and mail.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
 

@@ -161,6 +161,19 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     assert sitting.kept(talk.desk).solved == {found.id}
 
 
+def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):
+    found = PACK[0]
+    say(talk, ("route", f"#puzzle/duel/{found.id}"))
+    steps, miss = len(talk.desk.match.steps), wrong(found)
+    html = say(talk, ("line", miss), ("do", "solution"))["html"]
+    assert talk.desk.at == steps and talk.desk.scene().marks == (("played", miss), ("better", found.best))
+    assert "prompt shown" in html and "Played: " in html and 'class="marking is-better"' in html
+    assert "prompt shown" in say(talk, ("escape",))["html"] and talk.desk.at == steps + 1
+    assert "marking" not in say(talk, ("do", "again"))["html"] and talk.desk.live
+    say(talk, ("do", "solution"))
+    assert talk.desk.scene().marks == (("better", found.best),)
+
+
 def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
     found = PACK[1]
     say(talk, ("route", f"#puzzle/duel/{found.id}"), ("line", wrong(found)))
@@ -178,14 +191,14 @@ def test_a_refused_line_is_no_answer(talk):
 
 def test_one_can_look_back_before_and_after(talk):
     found = PACK[2]
-    say(talk, ("route", f"#puzzle/duel/{found.id}"), ("field", "ply", "20"))
+    say(talk, ("route", f"#puzzle/duel/{found.id}"), ("field", "ply", "2"))
     assert talk.desk.ply == 20 and "looking-back" in say(talk)["html"]
-    say(talk, ("do", "look -1"), ("line", found.best), ("field", "ply", "20"), ("do", "look -1"))
+    say(talk, ("do", "look -1"), ("line", found.best), ("field", "ply", "2"), ("do", "look -1"))
     assert not talk.desk.live and "prompt right" in say(talk)["html"]
 
 
 def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):
-    say(talk, ("route", f"#puzzle/duel/{PACK[2].id}"), ("field", "ply", "25"), ("do", "branch"))
+    say(talk, ("route", f"#puzzle/duel/{PACK[2].id}"), ("field", "ply", "4"), ("do", "branch"))
     assert sitting.on(talk.desk) is None and talk.desk.id == "1" and talk.desk.live
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
-from web import commands, review
+from web import commands, history, review
 from web.screens import screen
 from web.screens.curve import Plot, sides
 from web.storage import Storage
@@ -135,7 +135,7 @@ def test_stopped_it_can_go_on(talk):
 
 
 def test_looking_at_a_table_lets_it_go_on(talk):
-    answer = say(talk, ("do", "review"), ("do", "look 20"))
+    answer = say(talk, ("do", "review"), ("do", "look 2"))
     assert talk.desk.dialog is None and talk.desk.ply == 20
     assert ["review-stop"] not in answer["effects"] and talk.desk.review.running
 
@@ -195,8 +195,75 @@ def test_decisive_moments_lead_to_their_tables_and_to_another_try(talk):
     found = judged(talk)
     html = str(screen(talk.desk))
     top = next(each for each in found if each.ply == 20)
-    assert f'data-do="look {top.ply + 1}"' in html and f'data-do="branch {top.ply}"' in html
+    assert f'data-do="moment {top.ply}"' in html and f'data-do="branch {top.ply}"' in html
     assert html.count('class="rank"') == 3 and html.count('class="mark"') == 3
+
+
+def marks(html: str) -> set[tuple[str, str]]:
+    """How elements are marked, and which: by their id."""
+    found = set()
+    for id, inside in re.findall(
+        r'id="((?:square|ship|slot|action)-[^"]+)"(.*?)(?=id="(?:square|ship|slot|action)-|$)', html
+    ):
+        found |= {(kind, id) for kind in re.findall(r'class="marking is-(\w+)"', inside)}
+    return found
+
+
+def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
+    desk = talk.desk
+    found = judged(talk)
+    costly = next(each for each in found if each.lost == 2 and each.words.startswith("place"))
+    html = say(talk, ("do", f"moment {costly.ply}"))["html"]
+    n = review.number(desk.review.steps, costly.ply + 1)
+    assert desk.dialog is None and desk.at == costly.ply and not desk.live
+    assert desk.scene().marks == (("played", costly.words), ("better", costly.best))
+    assert ("played", f"square-{costly.words.split(' ')[1]}") in marks(html)
+    assert html.count('class="marking is-better"') >= 1
+    assert f"Move {n}: {desk.name(costly.speaker)}. Cost 2 points." in html
+    assert f"Played: {desk.told[costly.ply]}" in html
+    assert f"Better: {review.tell(desk, costly.ply, costly.best)}" in html
+    for command in ("review", "branch", f"look {n}", "look -1"):
+        assert f'data-do="{command}"' in html
+
+
+def test_the_best_move_is_shown_alone(talk):
+    desk = talk.desk
+    best = next(each for each in judged(talk) if each.speaker != BOX and not each.lost)
+    html = say(talk, ("do", f"moment {best.ply}"))["html"]
+    assert desk.marks == (("played", best.words),) and "The best move found." in html and "Better:" not in html
+
+
+def test_a_draw_is_shown_with_what_came(talk):
+    desk = talk.desk
+    found = judged(talk)
+    drawn = next(each for each in found if each.speaker == BOX and each.ply > 18)
+    html = say(talk, ("do", f"moment {drawn.ply}"))["html"]
+    first = review.before(desk.review, drawn)
+    assert desk.at == drawn.ply + 1
+    assert desk.marks == tuple(("drawn", step.words) for step in desk.match.steps[first : drawn.ply + 1])
+    slots = {("drawn", "slot-" + "-".join(words.split(" ")[:2])) for _, words in desk.marks}
+    assert slots <= marks(html) and f'data-do="branch {first}"' in html
+    assert "Drawn: " in html and "The draw gave Anna 0.5 points." in html
+
+
+def test_what_is_marked_goes_with_the_next_look(talk):
+    costly = next(each for each in judged(talk) if each.lost == 2)
+    for way in (("do", "look 2"), ("do", "look -1"), ("escape",), ("field", "ply", "1"), ("do", "branch")):
+        say(talk, ("do", f"moment {costly.ply}"))
+        assert talk.desk.scene().marks
+        assert "marking" not in say(talk, way)["html"] and not talk.desk.scene().marks
+
+
+def test_a_moment_that_is_not_judged_is_not_shown(talk):
+    judged(talk)
+    say(talk, ("do", "moment 3"), ("do", "moment 9999"), ("do", "moment -1"))
+    assert talk.desk.ply is None and not talk.desk.marks
+
+
+def test_another_try_begins_before_the_move_that_is_shown(talk):
+    costly = next(each for each in judged(talk) if each.lost == 2)
+    say(talk, ("do", f"moment {costly.ply}"), ("do", "branch"))
+    assert len(talk.desk.match.steps) == costly.ply and talk.desk.live
 
 
 def test_another_try_at_a_draw_begins_before_its_first_token(talk):
@@ -223,18 +290,18 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
     found = judged(talk)
     assert review.comment(desk) == ""
     costly = next(moment for moment in found if moment.lost == 2)
-    say(talk, ("do", f"look {costly.ply + 1}"))
+    say(talk, ("do", f"look {review.number(desk.review.steps, costly.ply + 1)}"))
     told = review.comment(desk)
     assert told.startswith("Cost 2 points. Better: ") and review.tell(desk, costly.ply, costly.best) in told
     assert told.replace("“", "") in str(screen(desk)).replace("“", "")
     best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
-    desk.look(best.ply + 1)
+    history.look(desk, review.number(desk.review.steps, best.ply + 1))
     assert review.comment(desk).startswith("The best move found.")
     drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
-    desk.look(drawn.ply + 1)
+    history.look(desk, review.number(desk.review.steps, drawn.ply + 1))
     assert review.comment(desk).endswith("The draw gave Anna 0.5 points.")
-    desk.look(0)
-    assert review.comment(desk) == ""
+    history.look(desk, 0)
+    assert review.comment(desk) == "The draw gave Anna 0.5 points."
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):

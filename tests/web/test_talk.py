@@ -40,8 +40,8 @@ def test_a_refused_line_stays_and_a_said_one_goes(talk):
 def test_fields_go_to_the_log_the_settings_and_the_form(talk):
     say(talk, ("field", "set.theme", "dark"), ("field", "name.1", "Cleo"))
     assert talk.desk.settings["theme"] == "dark" and talk.desk.setup.names[0] == "Cleo"
-    say(talk, START, ("field", "ply", "3"))
-    assert talk.desk.ply == 3
+    say(talk, START, ("line", "place b2"), ("field", "ply", "0"))
+    assert talk.desk.ply == 18
 
 
 def test_buttons_and_clicks_beside_everything(talk):

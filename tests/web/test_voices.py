@@ -105,8 +105,9 @@ def test_seats_change_hands_in_the_middle(talk):
 
 
 def test_while_looking_back_nothing_is_asked(talk):
-    begin(talk, bots="5,6")
-    assert ["think-stop"] in say(talk, ("field", "ply", "3"))["effects"]
+    begin(talk)
+    assert asked(say(talk, ("word", "place b2")))
+    assert ["think-stop"] in say(talk, ("field", "ply", "0"))["effects"]
     assert len(asked(say(talk, ("do", "look -1")))) == 1
 
 

@@ -10,6 +10,8 @@ from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
 
+Mark = tuple[str, str]
+"""How something is marked (``played``, ``better``, ``drawn``), and the words of the step that names it."""
 Way = tuple[tuple[str, str], ...]
 """Words that follow each other in a step, each after its kind."""
 
@@ -46,6 +48,8 @@ class Scene:
     """A whole step that waits to be confirmed."""
     reach: frozenset[Way] = field(default_factory=frozenset)
     """What may follow `said`: the next word, or the next few; empty where nothing can be said."""
+    marks: tuple[Mark, ...] = ()
+    """Steps that are marked on the board, by what they name there."""
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

@@ -1,9 +1,10 @@
 """The page's screens as markup: pure functions of the desk."""
 
-from web import afar, mail, sitting
+from web import afar, mail, review, sitting
 from web.desk import Desk
 from web.markup import Markup, tag
 from web.question import Question
+from web.screens import moment
 from web.screens import puzzle as puzzles
 from web.screens import table as tables
 from web.screens.dialogs import dialog
@@ -20,7 +21,11 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     found, asked = sitting.on(desk), None
     if desk.match:
         scene = desk.scene()
-        asked = puzzles.question(desk, found, scene) if found else tables.question(desk, scene)
+        weighed = None if found else review.shown(desk)
+        if weighed and desk.review:
+            asked = moment.question(desk, desk.review, weighed)
+        else:
+            asked = puzzles.question(desk, found, scene) if found else tables.question(desk, scene)
         body = puzzles.puzzle(desk, found, scene, asked) if found else tables.table(desk, scene, asked)
     elif desk.afar.page:
         from web.screens import invite  # late: it comes with the archive of the links

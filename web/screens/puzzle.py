@@ -1,5 +1,7 @@
 """Puzzles: the card on the first screen, and the table at which one is solved."""
 
+from typing import Final
+
 from web import puzzles, sitting
 from web.boards import BOARDS
 from web.boards.scene import Scene
@@ -9,8 +11,11 @@ from web.puzzles import Puzzle
 from web.question import Question
 from web.screens import table
 from web.screens.controls import button, home, way
+from web.screens.moment import legend, sample
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
+
+ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
 
 def card(desk: Desk) -> Markup:
@@ -67,13 +72,14 @@ def mark(grade: int) -> Markup:
 def puzzle(desk: Desk, found: Sitting, scene: Scene, asked: Question) -> Markup:
     """The table with a puzzle."""
     told = answered(desk, found)
+    past = desk.ply is not None and not told
     return tag(
         "div",
         bar(desk, found),
         tag("main", BOARDS[found.match.game.name].board(scene), class_="table-main"),
-        verdict(desk, found, asked) if told else prompt(desk, scene, asked),
+        prompt(desk, asked),
         chronicle(desk, found.match),
-        class_=classes("screen table puzzle", "told" if told else None, None if desk.ply is None else "looking-back"),
+        class_=classes("screen table puzzle", "told" if told else None, "looking-back" if past else None),
         id="table",
     )
 
@@ -112,7 +118,7 @@ def mover(found: Sitting) -> int:
 
 def answered(desk: Desk, found: Sitting) -> bool:
     """Is it told how the answer was?"""
-    return bool(found.said) and desk.ply is None
+    return bool(found.said) and (desk.ply is None or bool(desk.marks))
 
 
 def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
@@ -121,7 +127,7 @@ def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
         return table.question(desk, scene)
     t = desk.t
     onward = f"train {found.puzzle.grade}"
-    why = reason(desk, found.puzzle)
+    why, marks = reason(desk, found.puzzle), None
     following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if wrong(found) else "primary")
     repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if wrong(found) else "plain")
     home = button(t("home"), "home", "house", bare=True)
@@ -133,26 +139,20 @@ def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
         buttons = [following, home]
     elif found.shown:
         ask, story, buttons = t("puzzle.best", move=sitting.best(desk)), why, [following, repeat, home]
+        marks = legend(desk, [(how, sitting.tell(desk, words)) for how, words in desk.marks if how == "played"])
     else:
         ask, story = t("puzzle.wrong"), why
         buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
-    return Question(ask, story, tuple(buttons), armed=True)
-
-
-def verdict(desk: Desk, found: Sitting, asked: Question) -> Markup:
-    """How the answer was."""
-    return tag(
-        "section",
-        art("icon-check" if found.right else "icon-lightbulb" if found.shown else "icon-x", "who verdict-icon"),
-        tag(
-            "div",
-            tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
-            tag("p", asked.story, class_="story", id="story"),
-            class_="said",
-        ),
-        tag("div", *asked.buttons, class_="answers"),
-        class_=classes("prompt", "right" if found.right else "shown" if found.shown else "wrong"),
-        aria_label=desk.t("turn"),
+    kind = "right" if found.right else "shown" if found.shown else "wrong"
+    return Question(
+        ask,
+        story,
+        tuple(buttons),
+        who=art(f"icon-{ICONS[kind]}", "who verdict-icon"),
+        style=kind,
+        legend=marks,
+        sign=sample("better") if desk.marks else None,
+        armed=True,
     )
 
 

@@ -49,7 +49,7 @@ def state(desk: Desk, found: Review) -> Markup:
 
 
 def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
-    """The moments that decided: each leads to its table, and to another try."""
+    """The moments that decided: each is shown on the table, and leads to another try."""
     t = desk.t
     rows = []
     for rank, moment in enumerate(marks, 1):
@@ -63,7 +63,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 tag("p", look.verdict(desk, moment), class_="verdict-line"),
                 tag(
                     "div",
-                    leading(t("review.show"), f"look {moment.ply + 1}", "history", f"moment-{rank}-show"),
+                    leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
                     leading(t(again), f"branch {look.before(found, moment)}", "git-branch", f"moment-{rank}-again"),
                     class_="answers",
                 ),
@@ -118,7 +118,7 @@ def happened(desk: Desk, found: Review, moment: "Moment") -> str:
     """What was done or drawn, as the log tells it; laying the table is not told piece by piece."""
     first = look.before(found, moment)
     if moment.speaker == BOX and not first:
-        return desk.t("review.laid")
+        return desk.t("laid")
     return " ".join(desk.told[first : moment.ply + 1])
 
 
@@ -170,7 +170,7 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
             art("icon-dices", "icon") if drawn else n,
             type="button",
             class_="entry-number",
-            data_do=f"look {moment.ply + 1}",
+            data_do=f"moment {moment.ply}",
             aria_label=heading(desk, found, moment),
             id=f"moment-at-{moment.ply}",
         )

@@ -6,26 +6,27 @@ from web import afar, hint, mail, review, sitting
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
+from web.history import where
 from web.markup import Markup, art, classes, tag
 from web.question import Question
+from web.screens import history
 from web.screens.controls import button, home, release
 from web.screens.review import opener
-
-SHOWN = 40  # sentences of the log that are in the page; all of them are in the record
 
 
 def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     """The whole screen of a match."""
     match = desk.match
     assert match
-    board = BOARDS[match.game.name]
     return tag(
         "div",
         bar(desk, match),
-        tag("main", board.board(scene), class_="table-main"),
-        prompt(desk, scene, asked),
+        tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
+        prompt(desk, asked),
         chronicle(desk, match),
-        class_=classes("screen table", None if desk.ply is None else "looking-back"),
+        class_=classes(
+            "screen table", None if desk.ply is None else "looking-back", "weighing" if asked.legend else None
+        ),
         id="table",
     )
 
@@ -94,7 +95,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     if first:
         ask, buttons = first
     elif desk.ply is not None:
-        ask = t("looking", n=desk.at, of=len(desk.match.steps) if desk.match else 0)
+        ask = where(desk)
         buttons = [
             button(t("live"), "look -1", "skip-forward", kind="primary"),
             button(t("branch"), "branch", "git-branch"),
@@ -137,27 +138,36 @@ def question(desk: Desk, scene: Scene) -> Question:
     last = last_choice(desk)
     story = said or hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
     silent = desk.ply is None and scene.turn >= BOX and not desk.live and not first
+    judged, seat = review.comment(desk), max(BOX, scene.turn)
     return Question(
-        ask, story, tuple(buttons), desk.draft.armed is not None, bool(said), review.comment(desk), not silent
+        ask,
+        story,
+        tuple(buttons),
+        who=opener(desk, "who") if judged else art(f"meeple-{seat}" if seat else "emblem-total", "who"),
+        style=f"seat-{seat}" if seat else "over",
+        armed=desk.draft.armed is not None,
+        told=bool(said),
+        judged=judged,
+        due=not silent,
     )
 
 
-def prompt(desk: Desk, scene: Scene, asked: Question) -> Markup:
+def prompt(desk: Desk, asked: Question) -> Markup:
     """The question as it stands below the table."""
-    judged = asked.judged
-    seat = scene.turn if scene.turn > BOX else None
+    story = tag("p", asked.story, class_=classes("story", "told" if asked.told else None), id="story")
     return tag(
         "section",
-        opener(desk, "who") if judged else art(f"meeple-{seat}" if seat else "emblem-total", "who"),
+        asked.who,
         tag(
             "div",
-            tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
-            tag("p", asked.story, class_=classes("story", "told" if asked.told else None), id="story"),
-            tag("p", judged, class_="judged", id="judged") if judged else None,
+            tag("p", asked.sign, asked.ask, class_="ask", id="ask", tabindex=-1),
+            story if asked.story or not asked.legend else None,
+            tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
+            asked.legend,
             class_="said",
         ),
         tag("div", *asked.buttons, class_="answers"),
-        class_=classes("prompt", f"seat-{seat}" if seat else "over"),
+        class_=f"prompt {asked.style}",
         aria_label=desk.t("turn"),
     )
 
@@ -172,42 +182,6 @@ def last_choice(desk: Desk) -> int | None:
 def chronicle(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
     t = desk.t
-    plies = [ply for ply, step in enumerate(match.steps[: desk.at]) if step.speaker != BOX]
-    rows = [
-        tag(
-            "li",
-            tag(
-                "button",
-                desk.told[ply],
-                type="button",
-                class_=f"entry seat-{match.steps[ply].speaker}",
-                data_do=f"look {ply + 1}",
-                tabindex=-1,
-            ),
-            id=f"log-{ply}",
-            value=number,
-        )
-        for number, ply in list(enumerate(plies, 1))[-SHOWN:]
-    ]
-    total = len(match.steps)
-    slider = tag(
-        "input",
-        type="range",
-        min=0,
-        max=total,
-        value=desk.at,
-        id="ply",
-        data_field="ply",
-        aria_label=t("slider"),
-        aria_valuetext=t("looking", n=desk.at, of=total),
-    )
-    steps = tag(
-        "div",
-        button(t("step.back"), f"look {max(desk.at - 1, 0)}", "chevron-left", bare=True, off=desk.at == 0),
-        slider,
-        button(t("step.on"), f"look {desk.at + 1}", "chevron-right", bare=True, off=desk.at == total),
-        class_="walk",
-    )
     typed = tag(
         "form",
         tag("label", t("type"), for_="line", class_="quiet"),
@@ -228,15 +202,14 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         id="typed",
         data_do="say",
     )
-    log = tag("ol", *reversed(rows), class_="log", id="log")
     closed = sitting.on(desk) or (
         (mail.on(desk) or afar.on(desk)) and match.turn >= BOX
     )  # nobody is asked what would be best
     return tag(
         "aside",
         tag("div", tag("h2", t("log")), None if closed else opener(desk, "beside-log"), class_="log-head"),
-        steps,
-        log,
+        history.walk(desk),
+        history.log(desk),
         typed,
         release(desk),
         class_="chronicle",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.duel import parts, sites
 from game.duel.table import DARK, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from web.boards.duel import tokens
+from web.boards.duel.marks import marked
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
@@ -135,6 +136,7 @@ def action(scene: Scene, seat: int, word: str, index: int, key: str) -> Markup:
     return tag(
         "button" if offer else "span",
         tokens.token(scene, key, kind),
+        marked(scene, "action", word) if seat == scene.turn and not index else None,
         type="button" if offer else None,
         class_=classes("action", "offered" if offer else None, "chosen" if playing else None),
         data_word=offer,

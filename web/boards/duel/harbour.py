@@ -5,6 +5,7 @@ from typing import Final
 from game.duel import moves, parts
 from game.duel.table import EMPTY
 from web.boards.duel import tokens
+from web.boards.duel.marks import marked
 from web.boards.duel.pieces import SHIP, SQUARE
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
@@ -116,6 +117,7 @@ def square(scene: Scene, word: str) -> Markup:
     inside = tokens.meeple(seat, scene.pieces.squares[number]) if seat else Markup()
     if chosen and not seat:
         inside = tag("span", art(f"meeple-{scene.turn}"), class_="meeple ghost")
+    inside = join([inside, marked(scene, "square", word)])
     return tag(
         "button" if offer else "div",
         inside,
@@ -138,7 +140,7 @@ def square(scene: Scene, word: str) -> Markup:
 
 def last(scene: Scene, word: str) -> str | None:
     """Marks what the last step named."""
-    return "last" if scene.last and word in scene.last.words.split(" ")[1:] else None
+    return "last" if scene.last and not scene.marks and word in scene.last.words.split(" ")[1:] else None
 
 
 def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
@@ -154,6 +156,7 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
     return tag(
         "button" if offer else "span",
         tokens.token(scene, scene.pieces.cargo[number], token),
+        marked(scene, "slot", f"{ship} {word}"),
         type="button" if offer else None,
         class_=classes(
             f"slot slot-{word}",
@@ -186,6 +189,7 @@ def ship(scene: Scene, word: str) -> Markup:
     return tag(
         "div",
         art(f"ship-{side}", "hull"),
+        marked(scene, "ship", word),
         tag("span", class_="ship-name", data_number=word),
         join([slot(scene, word, index, len(taken) > 1 and index < 3 - len(taken)) for index in range(3)]),
         pairing(scene, word),

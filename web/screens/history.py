@@ -1,0 +1,59 @@
+"""History at the table: the slider with its buttons, and the whole log, in which the present line is marked."""
+
+from game.interface import BOX
+from web import history
+from web.desk import Desk
+from web.markup import Markup, tag
+from web.screens.controls import button
+
+
+def walk(desk: Desk) -> Markup:
+    """The slider, a place a move, between a step back and one on."""
+    t = desk.t
+    assert desk.match
+    at, last = history.number(desk), len(history.moves(desk.match))
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=last,
+        value=at,
+        id="ply",
+        data_field="ply",
+        aria_label=t("slider"),
+        aria_valuetext=history.told(desk),
+    )
+    return tag(
+        "div",
+        button(t("step.back"), f"look {max(at - 1, 0)}", "chevron-left", bare=True, off=at == 0, id="step-back"),
+        slider,
+        button(t("step.on"), f"look {at + 1}", "chevron-right", bare=True, off=at == last, id="step-on"),
+        class_="walk",
+    )
+
+
+def log(desk: Desk) -> Markup:
+    """Every move, the newest first, and the laying of the table; a click leads there. The keyboard stops here once."""
+    match = desk.match
+    assert match
+    at = history.number(desk)
+    told = [(f"entry seat-{match.steps[ply].speaker}", desk.told[ply]) for ply in history.moves(match)]
+    if told or match.turn != BOX:
+        told.insert(0, ("entry", desk.t("laid")))
+    rows = [line(move, style, sentence, move == at) for move, (style, sentence) in enumerate(told)]
+    return tag("ol", *reversed(rows), class_="log", id="log")
+
+
+def line(move: int, style: str, sentence: str, present: bool) -> Markup:
+    """One line of the log; the one at which the table stands is marked."""
+    entry = tag(
+        "button",
+        sentence,
+        type="button",
+        class_=style,
+        data_do=f"look {move}",
+        tabindex=0 if present else -1,
+        aria_current="step" if present else None,
+        id=f"entry-{move}",
+    )
+    return tag("li", entry, id=f"log-{move}", value=move)

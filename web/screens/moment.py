@@ -1,0 +1,53 @@
+"""A moment of the look back, shown on the table: what was chosen and what was better, or what was drawn."""
+
+from typing import TYPE_CHECKING
+
+from game.interface import BOX
+from web import review as look
+from web.desk import Desk
+from web.marking import sign
+from web.markup import Markup, art, tag
+from web.question import Question
+from web.screens.controls import button
+from web.screens.review import happened, heading
+
+if TYPE_CHECKING:
+    from game.bots.judge import Moment
+    from web.review import Review
+
+
+def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
+    """Which moment it is and what it cost, the legend of what is marked, and the ways on from here."""
+    t = desk.t
+    drawn = moment.speaker == BOX
+    first, after = look.before(found, moment), look.number(found.steps, moment.ply + 1)
+    buttons = [
+        button(t("moment.review"), "review", "history", kind="primary"),
+        button(t("review.redraw"), f"branch {first}", "git-branch")
+        if drawn
+        else button(t("review.again"), "branch", "git-branch"),
+        None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
+        button(t("live"), "look -1", "skip-forward"),
+    ]
+    told = [("drawn" if drawn else "played", happened(desk, found, moment))]
+    if better := look.better(desk, moment):
+        told.append(("better", better))
+    return Question(
+        t("moment", move=heading(desk, found, moment), told=look.price(desk, moment)),
+        buttons=tuple(buttons),
+        who=art("icon-history", "who verdict-icon"),
+        style=f"seat-{moment.speaker}" if moment.speaker else "over",
+        legend=legend(desk, told),
+        legends=tuple(t(f"marked.{how}", told=sentence) for how, sentence in told),
+    )
+
+
+def legend(desk: Desk, told: list[tuple[str, str]]) -> Markup:
+    """What each kind of mark on the board stands for, as sentences of the log."""
+    rows = [tag("li", sample(how), tag("span", desk.t(f"marked.{how}", told=sentence))) for how, sentence in told]
+    return tag("ul", *rows, class_="legend", id="legend") if rows else Markup()
+
+
+def sample(how: str) -> Markup:
+    """A mark as it is on the board, before the words that it stands for."""
+    return tag("span", sign(how), class_="sample")
