@@ -27,6 +27,9 @@ export function send(...message) {
   if (python && !working) work();
 }
 
+// Whether a field was changed since Python was last told of it.
+const waits = (field) => messages.some(([name, changed]) => name === "field" && changed === field);
+
 // At the start what has failed before says more, and may be told a little later.
 function failed(message) {
   if (root.dataset.state !== "failed") nile.failed(message);
@@ -68,7 +71,7 @@ async function hear(answer, arrived) {
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;
-  if (answer.html !== undefined) draw(answer);
+  if (answer.html !== undefined) draw(answer, waits);
   await left;
   all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;

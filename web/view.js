@@ -27,11 +27,16 @@ function mark(title) {
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 
-export function draw({ html, title, theme }) {
+// What is being written stays, and a slider where it was moved to while Python was busy; the content of any other element
+// that has the focus does not.
+function kept(active, waits) {
+  return !!active?.matches("input, textarea, select") && (active.type !== "range" || waits(active.dataset.field));
+}
+
+export function draw({ html, title, theme }, waits) {
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
-  // What is being written stays; the content of any other element that has the focus does not.
-  const ignoreActiveValue = !!document.activeElement?.matches("input, textarea, select");
+  const ignoreActiveValue = kept(document.activeElement, waits);
   morph(app, html, { ...MORPHING, ignoreActiveValue });
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);

@@ -41,9 +41,8 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
 
     page.locator("#moment-1-show").click()
     expect(page.locator("#dialog")).to_have_count(0)
-    expect(page.locator("#judged")).to_contain_text("Better:")
-    assert findings(page) == []
-    page.locator("#who-review").click()
+    expect(page.locator("#legend")).to_contain_text("Better:")
+    page.locator("#do-review").click()
     expect(page.locator(".curve .here")).to_have_count(1)
 
     old = page.url
@@ -87,3 +86,33 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     page.locator("[data-word='place a1']").click()
     page.locator("#beside-log-review").click()
     expect(page.locator(".review-state.done")).to_contain_text("All 4 moves", timeout=LONGEST)
+
+
+def test_a_decisive_move_is_shown_with_what_was_better(context, site):
+    """Both choices stand out on the board, and each button leads where it says."""
+    page = look_back(context.new_page_at(site))
+    expect(page.locator(".review-state.done")).to_be_visible(timeout=LONGEST)
+    ply = int(page.locator("#moment-1-show").get_attribute("data-do").split(" ")[1])
+    page.locator("#moment-1-show").click()
+    expect(page.locator("#legend li")).to_have_count(2)
+    for how in ("played", "better"):
+        expect(page.locator(f".board .marking.is-{how}").first).to_be_visible()
+        expect(page.locator(f"#legend .is-{how}")).to_be_visible()
+    styles = "all => all.map(one => getComputedStyle(one).outlineStyle)"
+    assert set(page.locator(".board .marking").evaluate_all(styles)) == {"double", "dashed"}
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert findings(page) == []
+    before = page.locator("#ply").input_value()
+    page.get_by_role("button", name="What happened then").click()
+    expect(page.locator("#ply")).to_have_value(str(int(before) + 1))
+    expect(page.locator(".board .marking")).to_have_count(0)
+    page.locator("#who-review").click()
+    page.locator("#moment-1-show").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".looking-back")).to_have_count(0)
+    page.locator("#beside-log-review").click()
+    page.locator("#moment-1-show").click()
+    page.get_by_role("button", name="Try again from here").click()
+    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    assert len(record(page).steps) == ply

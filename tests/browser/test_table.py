@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.player import LINK, log_length, ready
+from tools import place
 
 
 def say(page, *lines):
@@ -100,6 +101,64 @@ def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site)
     say(page, "place c3")
     page.locator(".home").click()
     expect(page.locator(".running .resume")).to_have_count(2)
+
+
+def whole(page):
+    """A whole match on the table."""
+    ready(page).locator("#do-open-read").click()
+    page.locator("#file").set_input_files(place.ROOT / "tests" / "browser" / "whole.rec")
+    expect(page.locator("#dialog.is-score")).to_be_visible()
+    page.locator("#do-close").click()
+    return page
+
+
+HIDDEN = """() => {
+  const there = ["#log", "#log [aria-current]"].map((each) => document.querySelector(each));
+  const [log, line] = there.map((each) => each.getBoundingClientRect());
+  return Math.max(log.top - line.top, line.bottom - log.bottom);
+}"""
+
+
+def test_the_slider_goes_by_move_and_the_log_stays_whole_and_shows_where(context, site):
+    """The line of the log is brought into sight in its own box; the page stays where it is."""
+    page = whole(context.new_page_at(site))
+    moves = log_length(page)
+    slider, here, lines = page.locator("#ply"), page.locator("#log [aria-current]"), page.locator("#log li")
+    expect(lines).to_have_count(moves + 1)
+    slider.focus()
+    for key, at in (("ArrowLeft", moves - 1), ("ArrowLeft", moves - 2), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        expect(here).to_have_id(f"entry-{at}")
+        expect(here).to_be_visible()
+        assert page.evaluate(HIDDEN) <= 1 and page.evaluate("scrollY") == 0
+        expect(lines).to_have_count(moves + 1)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^After move 1 of {moves}: "))
+    expect(page.locator("[data-word]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(slider).to_have_value(str(moves))
+    expect(page.locator(".looking-back")).to_have_count(0)
+    expect(slider).to_be_focused()
+    assert page.evaluate(HIDDEN) <= 1
+
+
+def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context, site):
+    page = whole(context.new_page_at(site))
+    moves = log_length(page)
+    page.locator("#step-back").focus()
+    for id in ("ply", f"entry-{moves}", "line"):
+        page.keyboard.press("Tab")
+        if id == "line":
+            expect(page.locator("#log :focus")).to_have_count(0)
+        else:
+            expect(page.locator(f"#{id}")).to_be_focused()
+    page.locator(f"#entry-{moves}").focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator(f"#entry-{moves - 12}")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log [aria-current]")).to_have_id(f"entry-{moves - 12}")
+    expect(page.locator("#ply")).to_have_value(str(moves - 12))
+    expect(page.locator(f"#entry-{moves - 12}")).to_be_focused()
 
 
 def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
