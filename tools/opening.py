@@ -12,15 +12,17 @@ from game.language import Language, Text, folders, read
 from game.match import Match
 from game.record import Record
 from tools import place
+from web import voices
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, join, tag
 from web.screens import screen
-from web.screens.start import card, shelf
+from web.screens.cards import PARTS, card, shelf
 from web.shelf import Saved, Shelf
 
 WEB = place.ROOT / "web"
-COUNT = "#"  # where a card's number of moves is filled in
+COUNT = "#"  # where a number or a name is filled in
+YEAR = "%"
 FIRST = "en"  # the language of index.html itself
 
 
@@ -73,9 +75,21 @@ def shelves(t: Language) -> dict[str, Markup]:
     return {f"shelf-{which}": shelf(desk(t), [saved], which) for which in ("running", "ended")}
 
 
+def sayings(t: Language) -> dict[str, str]:
+    """What a card may say beside names and numbers, by the id that `web/first.js` looks for."""
+    said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
+    said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
+    said |= {f"bot-{level}": t(f"bot.{level}.name") for level in voices.LEVELS}
+    said |= {f"month-{n}": t("date", day=COUNT, month=t(f"month.{n}"), year=YEAR) for n in range(1, 13)}
+    return said | {"points": t("versus.points", one=COUNT, two=YEAR), "parts": PARTS}
+
+
 def templates(t: Language, first: bool) -> Markup:
     """All that `web/first.js` may need in one language."""
-    parts = {f"table-{game.name}": table(t, game) for game in GAMES.values()} | shelves(t) | cards(t)
+    said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
+    parts = (
+        {"sayings": said} | {f"table-{game.name}": table(t, game) for game in GAMES.values()} | shelves(t) | cards(t)
+    )
     if not first:
         parts["start"] = start(t)
     return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])

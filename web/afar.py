@@ -3,7 +3,6 @@
 At a match by link the commands in `TAKEN` mean something else, or nothing: the other side has a say in them.
 """
 
-import json
 from dataclasses import dataclass, field
 from importlib import import_module
 from time import monotonic
@@ -13,6 +12,7 @@ from game import GAMES
 from game.interface import AnyGame
 from game.record import plain_name
 from web import doorway, mail
+from web.bin import Bin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,6 +55,7 @@ class Afar:
     notes: str = ""
     """What the browser says about notifications: ``granted``, ``denied``; ``""`` for not asked."""
     turned: bool = False
+    bin: Bin = field(default_factory=lambda: Bin(INDEX))
     clock: "Callable[[], float]" = field(default=monotonic)
 
     @property
@@ -93,18 +94,14 @@ def seen(desk: "Desk", game: AnyGame, table: Any) -> Any:
 
 def kept(desk: "Desk") -> dict[str, dict[str, Any]]:
     """What the start screen says of the matches by link that are kept: those that can be read, the newest first."""
-    try:
-        pairs = json.loads(desk.shelf.store[INDEX])
-        found = {str(id): dict(about) for id, about in pairs}
-    except (KeyError, ValueError, TypeError):
-        return {}
-    return {id: about for id, about in found.items() if about.keys() >= SHOWN and about["game"] in GAMES}
+    pairs = [(id, about) for id, about in desk.afar.bin.all(desk.shelf.store) if isinstance(about, dict)]
+    return {id: about for id, about in pairs if about.keys() >= SHOWN and about["game"] in GAMES}
 
 
 def owed(desk: "Desk") -> dict[str, str | None]:
     """While the device refuses to keep anything: all of the match by link, which has to be kept before more is sent."""
     link = desk.afar.link
-    return dict(link.box.texts()) if link and desk.shelf.full else {}
+    return dict(link.box.texts()) if link and desk.shelf.full and link.id not in desk.afar.bin.gone else {}
 
 
 def filled(desk: "Desk", name: str, value: str) -> None:

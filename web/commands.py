@@ -136,6 +136,7 @@ def hint(desk: Desk, value: str) -> None:
 
 
 def forget(desk: Desk, value: str) -> None:
+    desk.quiet()
     desk.shelf.drop(value)
 
 
@@ -143,6 +144,7 @@ def erase(desk: Desk, value: str) -> None:
     """Forgets everything that this device keeps; the page then begins anew, as if it had never been here."""
     desk.home()
     desk.afar, desk.mail = type(desk.afar)(), type(desk.mail)()
+    desk.shelf.bin.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]
     desk.effects.append(("erase",))
@@ -174,6 +176,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "moment": moment,
     "resume": lambda desk, value: desk.resume(value),
     "forget": forget,
+    "unforget": lambda desk, value: desk.shelf.back(value),
     "erase": erase,
     "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
     "copy": copy,

@@ -13,7 +13,7 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused, Step
-from web import afar, ending, history, mail, sitting, typed, voices
+from web import afar, ending, history, mail, setup, sitting, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.scene import Mark, Scene, reach
@@ -82,7 +82,7 @@ class Desk:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         assert self.match
-        return self.match.names.get(seat) or voices.called(self, self.match, seat)
+        return self.match.names.get(seat) or voices.called(self.t, self.match, seat)
 
     @property
     def names(self) -> dict[int, str]:
@@ -216,6 +216,8 @@ class Desk:
     def begin(self, match: Match, id: str | None = None) -> None:
         """Puts a match on the table, a new one under a new id."""
         self.match, self.id = match, id or self.shelf.fresh()
+        if self.today and not match.steps:
+            match.extra.setdefault("date", self.today)
         self.pieces, self.told, self.ply, self.draft = [], [], None, Draft()
         self.quiet()
         chance.settle(match, self.rng)
@@ -231,14 +233,7 @@ class Desk:
     def rematch(self, swap: bool) -> None:
         """The same sides and names again, seats swapped or not."""
         assert self.match
-        old = self.match
-        seats = list(range(1, old.seats + 1))
-        sources = dict(zip(seats, seats[1:] + seats[:1] if swap else seats, strict=True))
-        names = {seat: old.names[other] for seat, other in sources.items() if other in old.names}
-        new = Match(old.game, old.options, old.seats, names)
-        for seat, other in sources.items():
-            voices.seat_bot(new, seat, old.extra.get(voices.key(other), ""))
-        self.begin(new)
+        self.begin(setup.again(self.match, swap))
 
     def open(self, text: str | bytes) -> None:
         """A match from a record. A refused one leaves the table as it is; `alarm` names the line and the reason."""
@@ -272,7 +267,7 @@ class Desk:
     def save(self) -> None:
         """Keeps the match as it stands now."""
         assert self.match
-        self.shelf.put(self.id, self.match.record(), self.match.turn < 0)
+        self.shelf.keep(self.id, self.match)
         if self.shelf.full:
             self.alarm = self.t("unsaved")
 

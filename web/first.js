@@ -26,7 +26,8 @@
   function read(id) {
     const [head, body = ""] = (kept(`nile.match.${id}`) ?? "").split(/\n\n([^]*)/);
     const of = Object.fromEntries(head.split("\n").map((line) => line.split(/:(.*)/).map((part) => part.trim())));
-    return { id, of, moves: body.match(/^\d/gm)?.length ?? 0 };
+    const note = parsed(`nile.note.${id}`);
+    return { id, of, note: note instanceof Object ? note : {}, moves: body.match(/^\d/gm)?.length ?? 0 };
   }
 
   // A match by link that has begun.
@@ -41,7 +42,18 @@
     return found instanceof HTMLTemplateElement ? found.content.cloneNode(true) : null;
   }
 
-  function card({ id, of, moves }) {
+  const say = (id) => template("sayings").getElementById(`say-${id}`)?.textContent ?? "";
+
+  // What the list says of a match beside its names: whose turn it is, or who has won, and when.
+  function told({ of, over, note }, name) {
+    const { state, who, won } = note;
+    if (!over) return [say(["mine", "send", "open", "other"].includes(state) && state).replace("#", () => name(who))];
+    const result = won?.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
+    const [year, month, day] = `${of.date || note.date}`.split("-");
+    return [result, say(`month-${+month}`).replace("#", +day).replace("%", year)];
+  }
+
+  function card({ id, of, moves, over, note }) {
     const plural = new Intl.PluralRules(root.lang).select(moves);
     const made = template(`card-${of.game}-${of.seats}-${plural}`) ?? template(`card-${of.game}-${of.seats}-other`);
     if (!made) return [];
@@ -50,9 +62,19 @@
     resume.dataset.do = `resume ${id}`;
     forget.dataset.do = `forget ${id}`;
     forget.id = `do-forget-${id}`.replaceAll(/[ =]/g, "-");
+    const labels = [...made.querySelectorAll("bdi")];
+    const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
+    const bot = (seat) => (of[`bot ${seat}`] ? say(`bot-${of[`bot ${seat}`]}`) : "");
+    const names = labels.map(({ textContent }, at) => of[`name ${at + 1}`] || bot(at + 1) || nobody(at + 1) || textContent);
+    labels.forEach((label, at) => (label.textContent = names[at]));
+    if (over && labels.length === 2 && note.scores?.length === 2) {
+      made.querySelector(".versus").textContent = say("points").replace("#", note.scores[0]).replace("%", note.scores[1]);
+    }
     const about = made.querySelector("small");
-    about.textContent = about.textContent.replace("#", moves);
-    made.querySelectorAll("bdi").forEach((name, at) => (name.textContent = of[`name ${at + 1}`] || name.textContent));
+    const parts = say("parts");
+    const [game, count] = about.textContent.split(parts);
+    const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
+    about.textContent = [state, game, day || count.replace("#", moves)].filter(Boolean).join(parts);
     return [made];
   }
 

@@ -23,11 +23,12 @@ const able = (id) => [document.getElementById(id)].find((found) => found?.matche
 // What has the focus, and where that is.
 export function place() {
   const active = document.activeElement ?? document.body;
-  return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog") };
+  const row = active.closest("li[id]")?.id;
+  return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog"), row };
 }
 
-// After a draw the focus stays where it was; after a dialog it is where it was before. If that is gone it goes to the
-// nearest thing that can be said, or to what heads the new screen.
+// After a draw the focus stays where it was; after a dialog it is where it was before. If that is gone it goes to
+// what stands in its row of a list now, to the nearest thing that can be said, or to what heads the new screen.
 export function keep(app, was) {
   const dialog = document.getElementById("dialog");
   if (dialog && was.held && !was.inside) opener = was;
@@ -36,7 +37,8 @@ export function keep(app, was) {
   const [x, y] = middle(before.at);
   const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
   const beside = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
-  const element = able(before.id) ?? (dialog ? dialog.querySelector(".dialog-body") : beside());
+  const inRow = () => document.getElementById(before.row)?.querySelector(ABLE);
+  const element = able(before.id) ?? inRow() ?? (dialog ? dialog.querySelector(".dialog-body") : beside());
   element?.focus({ preventScroll: true });
 }
 

@@ -58,6 +58,7 @@ def branch(desk: "Desk", ply: int | None = None) -> None:
     assert desk.match
     new = desk.match.branch(desk.at if ply is None else ply)
     new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
+    new.extra |= {"date": desk.today} if desk.today else {}
     desk.begin(new)
     desk.notice = desk.t("branched")
 

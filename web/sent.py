@@ -65,9 +65,18 @@ class Sent:
         """Stores all of it: the seat's secret and the letter first, so that no link is shown that is not kept."""
         if self.id:
             desk.shelf.store[seat_key(self.id)] = self.told()
-            desk.shelf.put(self.id, self.match.record(), self.match.turn < 0)
+            desk.shelf.keep(self.id, self.match)
+            desk.shelf.note(self.id, **self.noted(desk))
             if desk.shelf.full:
                 desk.alarm = desk.t("unsaved")
+
+    def noted(self, desk: "Desk") -> dict[str, Any]:
+        """What the start screen says of it."""
+        post, day = self.post, desk.shelf.about(self.id).get("date") or desk.today
+        state = "mine" if post.mine else "open" if not post.course else "send" if self.own and post.fresh else "other"
+        return {"own": self.own.seat if self.own else 0, "state": state, "who": post.waits} | (
+            {"date": day} if day else {}
+        )
 
     def told(self) -> str:
         """As it is stored."""

@@ -69,6 +69,17 @@ class Setup:
         return match
 
 
+def again(old: Match, swap: bool) -> Match:
+    """The same sides, names and bots once more, seats swapped or not."""
+    seats = list(range(1, old.seats + 1))
+    sources = dict(zip(seats, seats[1:] + seats[:1] if swap else seats, strict=True))
+    names = {seat: old.names[other] for seat, other in sources.items() if other in old.names}
+    new = Match(old.game, old.options, old.seats, names)
+    for seat, other in sources.items():
+        voices.seat_bot(new, seat, old.extra.get(voices.key(other), ""))
+    return new
+
+
 def from_link(fragment: str) -> Setup:
     """The form that a link such as ``#new/duel?temple=B&names=Anna,Ben`` fills in. Raises `Illegal` for anything else.
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, sitting, voices
+from web import afar, bin, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, sitting, voices
 from web.announcer import Announcer
 from web.desk import Desk
 from web.screens import shown, title
@@ -50,6 +50,7 @@ class Talk:
         desk, storage = self.desk, self.storage
         review.stray(desk)
         clicks.stray(desk)
+        bin.stray(desk)
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
         found: dict[str, Any] = {"keep": changes, "effects": effects}

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from game.interface import BOX
+from game.language import Language
 from game.match import Match
+from game.record import Record
 
 if TYPE_CHECKING:
     from web.desk import Desk, Effect
@@ -50,7 +52,7 @@ def key(seat: int) -> str:
     return f"bot {seat}"
 
 
-def level(match: Match, seat: int) -> int | None:
+def level(match: Match | Record, seat: int) -> int | None:
     """The level of the bot at this seat; None for a person, and for anything in a record that is no level."""
     said = match.extra.get(key(seat), "")
     return int(said) if said.isdecimal() and int(said) in LEVELS else None
@@ -69,10 +71,10 @@ def seat_bot(match: Match, seat: int, said: str) -> None:
             match.extra[key(seat)] = said
 
 
-def called(desk: "Desk", match: Match, seat: int) -> str:
+def called(t: Language, match: Match | Record, seat: int) -> str:
     """What a seat without a name is called: as its bot, or by its number."""
     played = level(match, seat)
-    return desk.t(f"bot.{played}.name") if played else desk.t("seat", seat=seat)
+    return t(f"bot.{played}.name") if played else t("seat", seat=seat)
 
 
 def position(desk: "Desk") -> str:

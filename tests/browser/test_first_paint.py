@@ -18,12 +18,38 @@ new PerformanceObserver((list) => {
 """
 RECORD = "game: duel\noptions: obelisk=A temple=B pyramids=A tomb=A\nseats: 2\nname 1: {0}\nname 2: Ben\n\n{1}"
 STEPS = "box 1 1 light\nbox 1 2 swap\n"
+BOT = RECORD.replace("name 2: Ben", "bot 2: 1")
+NAMELESS = RECORD.replace("name 2: Ben\n", "")
+RECORDS = {
+    "1": RECORD.format("Anna", STEPS),
+    "2": RECORD.format("Eva", STEPS),
+    "3": BOT.format("Eva\ndate: 2026-11-21", STEPS),
+    "4": RECORD.format("$&", STEPS),
+    "5": RECORD.format("Eva", STEPS),
+    "6": RECORD.format("Eva", STEPS),
+    "7": RECORD.format("", ""),
+    "8": NAMELESS.format("", STEPS),
+    "9": RECORD.format("Eva", STEPS),
+    "10": RECORD.format("Eva", STEPS),
+    "11": NAMELESS.format("", STEPS),
+}
+NOTES = {
+    "3": {"scores": [43, 38], "won": [2]},
+    "4": {"scores": [40, 40], "won": [1, 2], "date": "2026-01-02"},
+    "5": {"won": [1], "date": "2026-13-30"},
+    "6": {"own": 1, "state": "mine", "who": 1},
+    "8": {"own": 2, "state": "other", "who": 1},
+    "9": {"own": 1, "state": "send", "who": 2},
+    "10": {"own": 1, "state": "open", "who": 2},
+    "11": {"state": "nonsense"},
+}
 HOSTILE = '<img src=x onerror="document.title=1">&amp;'
 
 
-def keep(context, records, over=(), **settings):
+def keep(context, records, over=(), notes=(), **settings):
     """Puts matches and settings on the visitor's device, before the page's own scripts run."""
     kept = {f"nile.match.{id}": text for id, text in records.items()}
+    kept |= {f"nile.note.{id}": json.dumps(note) for id, note in dict(notes).items()}
     kept["nile.matches"] = json.dumps([[id, id in over] for id in records])
     kept["nile.settings"] = json.dumps(settings)
     script = f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text"
@@ -121,12 +147,13 @@ def test_the_theme_is_there_before_python(context, site, theme):
 
 
 def test_the_shelf_is_the_same_before_and_after(context, site):
-    records = {"1": RECORD.format("Anna", STEPS), "2": RECORD.format("Eva", STEPS), "7": RECORD.format("", "")}
-    keep(context, records, over=("2",))
+    keep(context, RECORDS, over=("2", "3", "4", "5"), notes=NOTES)
     page = context.new_page()
     release = held(page)
     page.goto(site)
-    expect(page.locator(".running .card")).to_have_count(2)
+    expect(page.locator(".running .card")).to_have_count(7)
+    expect(page.locator("#saved-3")).to_contain_text("Eva 43 : 38 Apprentice")
+    expect(page.locator("#saved-3")).to_contain_text("Apprentice won · Imhotep: The Duel · 21 November 2026")
     before = page.locator("#start").evaluate("start => start.outerHTML")
     release()
     ready(page)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from game.interface import Illegal
 from game.peers.kinds import GREETINGS
 from web import doorway
+from web.afar import INDEX
 from web.link import join, keep
 from web.link.link import Link
 
@@ -50,10 +51,33 @@ def cancel(desk: "Desk", about: str) -> None:
 
 
 def forget(desk: "Desk", about: str) -> None:
-    """A match that was kept goes, and with it the key of the seat."""
-    if desk.afar.link and desk.afar.link.id == about:
-        join.leave(desk)
-    keep.drop(desk.shelf.store, about)
+    """A match that was kept goes, with the key of the seat; a line that is open stays so while it is in the bin."""
+    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    desk.quiet()
+    noted = {about: keep.listed(store).get(about, {})}
+    bin.take(store, about, [key for key in store if key.startswith(keep.prefix(about))])
+    if link and link.id == about and about in bin.gone:
+        link.eager, link.box.store = False, bin.gone[about].texts
+        keep.write(link.box.store, noted)
+
+
+def unforget(desk: "Desk", about: str) -> None:
+    """A match comes back from the bin, with what has happened to it meanwhile."""
+    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    if gone := bin.gone.get(about):
+        gone.about = keep.listed(gone.texts).get(about, gone.about)
+        gone.texts.pop(INDEX, None)
+        bin.back(store, about)
+    if gone and link and link.id == about:
+        link.eager, link.box.store = not link.begun, store
+
+
+def restore(desk: "Desk", about: str) -> None:
+    """A match that was kept, but for one that was deleted."""
+    if about in desk.afar.bin.gone:
+        desk.alarm = desk.t("lost")
+    else:
+        join.restore(desk, about)
 
 
 def permitted(desk: "Desk", about: str) -> None:
@@ -66,8 +90,9 @@ BEFORE: Final[Mapping[str, Callable[["Desk", str], None]]] = {
     "invite": lambda desk, about: join.invite(desk),
     "join": lambda desk, about: join.join(desk),
     "cancel": cancel,
-    "open": join.restore,
+    "open": restore,
     "forget": forget,
+    "unforget": unforget,
     "permit": lambda desk, about: desk.effects.append(("channel-permit",)),
     "permitted": permitted,
 }

@@ -1,12 +1,14 @@
 """What the device keeps of matches by link: all that a peer wants kept, under keys of its own, and a list of them."""
 
-import json
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match import Match
+from game.peers.course import Course
+from web import bin
 from web.afar import INDEX
+from web.shelf import ended
 
 if TYPE_CHECKING:
     from web.link.link import Link
@@ -59,16 +61,23 @@ class Box:
 
 def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
     """The matches that are kept, by id; what cannot be read is left out."""
-    try:
-        pairs = json.loads(store[INDEX])
-        return {str(id): dict(about) for id, about in pairs}
-    except (KeyError, ValueError, TypeError):
-        return {}
+    return {id: about for id, about in bin.listed(store, INDEX) if isinstance(about, dict)}
 
 
 def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> None:
     """Keeps the list."""
-    store[INDEX] = json.dumps(list(found.items()))
+    bin.write(store, INDEX, list(found.items()))
+
+
+def result(course: Course) -> dict[str, Any]:
+    """How a match ended, as the start screen tells it; nothing of one under way."""
+    if course.match.turn < 0:
+        return ended(course.match)
+    if not course.ended:
+        return {}
+    seat = course.ended.seat
+    others = [each for each in course.seats if each != seat]
+    return {"won": others if course.ended.how == "resign" else [seat]}
 
 
 def drop(store: MutableMapping[str, str], id: str) -> None:
@@ -89,12 +98,14 @@ def noted(link: "Link", match: Match) -> None:
     assert course
     names = [link.name(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
-    box.note(game=place.game, seat=place.seat, names=names, over=course.over, begun=True, steps=steps)
-    ended, id = course.match.turn < 0, box.get("shelf")
-    if ended and not id:
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
+    box.note(**about, turn=max(match.turn, 0), **result(course))
+    over, id = course.match.turn < 0, box.get("shelf")
+    if over and not id:
         id = shelf.fresh()
         box.put("shelf", id)
         shelf.put(id, link.peer.record(), True)
-    elif id and not ended:
+        shelf.note(id, **result(course), date=listed(box.store).get(link.id, {}).get("date", ""))
+    elif id and not over:
         box.put("shelf", "")
         shelf.drop(id)

@@ -320,7 +320,8 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
     made.perform(made.peer.begin())
     other = desk.t("far.player") if place.seats == 2 else ""
     names = [made.name(seat) if seat == made.seat or not other else other for seat in range(1, place.seats + 1)]
-    made.box.note(game=place.game, seat=place.seat, names=names, over=False, begun=False, steps=0)
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": False, "begun": False, "steps": 0}
+    made.box.note(**about, date=desk.today)
     return made
 
 

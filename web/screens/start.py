@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from game.language import Language
 from web import afar
 from web.desk import Desk
-from web.markup import Markup, art, join, tag
+from web.markup import Markup, art, tag
+from web.screens.cards import friends, shelf
 from web.screens.controls import button, heading, name_field, radio, release, way, who
 from web.screens.puzzle import card as puzzles
 from web.setup import MODES
-from web.shelf import Saved
 
 
 def start(desk: Desk) -> Markup:
@@ -47,40 +47,6 @@ def start(desk: Desk) -> Markup:
     return tag("div", head, main, tools, class_="screen start", id="start")
 
 
-def shelf(desk: Desk, matches: list[Saved], which: str) -> Markup:
-    """Matches to go on with, or to look at again."""
-    if not matches:
-        return Markup()
-    t = desk.t
-    rows = [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in matches]
-    return tag("section", tag("h2", t(f"shelf.{which}")), tag("ul", *rows), class_=f"shelf {which}")
-
-
-def card(desk: Desk, saved: Saved) -> Markup:
-    """One match on the shelf."""
-    t, record = desk.t, saved.record
-    seats = range(1, record.seats + 1)
-    names = [tag("bdi", record.names.get(seat) or t("seat", seat=seat)) for seat in seats]
-    between = tag("i", t("versus"), class_="versus")
-    title = join([piece for name in names for piece in (between, name)][1:])
-    steps = sum(1 for step in record.steps if step.speaker)
-    about = f"{t(f'{record.game.name}.title')} · {t('moves', n=steps)}"
-    return tag(
-        "div",
-        tag(
-            "button",
-            art("logo", "mark"),
-            tag("span", tag("b", title), tag("small", about)),
-            art("icon-play", "icon"),
-            type="button",
-            class_="resume",
-            data_do=f"resume {saved.id}",
-        ),
-        button(t("forget"), f"forget {saved.id}", "trash-2", bare=True),
-        class_="card",
-    )
-
-
 def friend(desk: Desk) -> Markup:
     """The way to a match by link."""
     t = desk.t
@@ -91,34 +57,6 @@ def friend(desk: Desk) -> Markup:
         button(t("post.open"), "open paste", "mail-open"),
         class_="shelf friend",
     )
-
-
-def friends(desk: Desk) -> Markup:
-    """Matches by link that are kept on this device."""
-    t = desk.t
-    rows = []
-    for id, about in afar.kept(desk).items():
-        names = [tag("bdi", each) for each in about["names"]]
-        between = tag("i", t("versus"), class_="versus")
-        title = join([piece for each in names for piece in (between, each)][1:])
-        state = "far.shelf.over" if about["over"] else "moves" if about["begun"] else "far.shelf.waits"
-        called, count = t(f"{about['game']}.title"), about["steps"]
-        told = f"{called} · {t(state, n=count)}"
-        resume = tag(
-            "button",
-            art("icon-link-2", "mark"),
-            tag("span", tag("b", title), tag("small", told)),
-            art("icon-play", "icon"),
-            type="button",
-            class_="resume",
-            data_do=f"far open {id}",
-            id=f"far-{id}",
-        )
-        card = tag("div", resume, button(t("forget"), f"far forget {id}", "trash-2", bare=True), class_="card")
-        rows.append(tag("li", card, id=f"kept-{id}"))
-    if not rows:
-        return Markup()
-    return tag("section", tag("h2", t("far.shelf")), tag("ul", *rows), class_="shelf friends")
 
 
 def form(desk: Desk) -> Markup:

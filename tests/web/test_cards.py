@@ -1,0 +1,142 @@
+"""What the lists on the start screen say of each match."""
+
+import json
+import re
+
+import pytest
+
+from game.match import Match
+from tests.web.couple import mover, paired, play, world
+from tests.web.pairing import text_of
+from tests.web.test_post import answer, device, invitation, link_of, met
+from web import commands, setup
+from web.screens import screen
+from web.shelf import note_key
+
+__all__ = ["device", "world"]
+
+
+def cards(found):
+    """Title and line of each card, in order."""
+    parts = re.findall(r"<b>(<bdi>.*?)</b><small>(.*?)</small>", str(found))
+    return [(" ".join(text_of(title).split()), text_of(about)) for title, about in parts]
+
+
+def test_a_bot_without_a_name_is_called_as_at_the_table(desk):
+    made = desk()
+    commands.do(made, "setup bot.2=3")
+    made.setup.names[1] = ""
+    made.new(made.setup)
+    called = made.name(2)
+    made.home()
+    assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called}"
+
+
+def test_a_match_that_is_over_tells_points_winner_and_day(desk):
+    made = desk()
+    made.today = "2026-11-21"
+    made.new(made.setup)
+    while made.live:
+        made.commit(made.match.legal[0])
+    one, two = (each["total"] for each in made.match.game.scores(made.match.table))
+    (winner,) = made.match.winners()
+    made.today = "2026-12-01"
+    made.home()
+    title, about = next(each for each in cards(screen(made)) if ":" in each[0])
+    assert title == f"Anna {one} : {two} Ben"
+    assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
+
+
+def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):
+    made = desk()
+    made.today = "2026-11-21"
+    made.new(made.setup)
+    assert "date: 2026-11-21" in made.match.record()
+    made.today = "2026-11-22"
+    made.resume(made.id)
+    assert made.match.extra == {"date": "2026-11-21"}
+    made.branch()
+    assert made.match.extra == {"date": "2026-11-22"}
+    assert setup.again(made.match, swap=True).extra == {}
+    made.open(made.match.record().replace("date: 2026-11-22\n", ""))
+    assert made.match.extra == {}
+
+
+@pytest.mark.parametrize(
+    "note", ["", "{", "[]", "7", '{"scores": "ab", "won": 3, "date": []}', '{"won": [9], "scores": [1]}']
+)
+def test_a_match_of_which_nothing_or_nonsense_was_noted_is_still_listed(desk, note):
+    made = desk(moves=500)
+    made.shelf.store[note_key(made.id)] = note
+    made.home()
+    ((title, about),) = cards(screen(made))
+    assert title == "Anna – Ben" and re.fullmatch(r"Imhotep: The Duel · \d+ moves", about)
+
+
+def test_results_are_not_worked_out_anew_at_each_start(desk, monkeypatch):
+    made = desk(moves=500)
+    made.home()
+    before = screen(made)
+    monkeypatch.setattr(Match, "say", lambda *_: 1 / 0)
+    assert screen(made) == before and " : " in before
+
+
+def test_a_match_by_links_tells_whose_turn_it_is(device):
+    host, guest = device(1), device(2)
+    reply = answer(guest, invitation(host))
+    commands.do(guest, "home")
+    commands.do(host, "home")
+    assert cards(screen(host)) == [("Anna – Ben", "Waiting for your friend · Imhotep: The Duel · 0 moves")]
+    commands.do(host, "arrive", reply)
+    commands.do(host, "home")
+    ((_, about),) = cards(screen(host))
+    assert about.startswith("Your turn · ")
+    commands.do(host, "resume 1")
+    host.commit(host.match.legal[0])
+    commands.do(host, "home")
+    assert cards(screen(host))[0][1].startswith("Send your turn · ")
+    commands.do(host, "resume 1")
+    commands.do(host, "post show")
+    link = link_of(host)
+    commands.do(host, "home")
+    assert cards(screen(host))[0][1].startswith("Ben’s turn · ")
+    commands.do(guest, "arrive", link)
+    commands.do(guest, "home")
+    assert cards(screen(guest))[0][1].startswith("Your turn · ")
+
+
+def test_nobody_is_player_two_at_a_match_by_links(device):
+    host, _ = met(device)
+    host.mail.sent.names.clear()
+    host.mail.sent.shown(host)
+    commands.do(host, "home")
+    assert cards(screen(host))[0][0] == "You – Your friend"
+
+
+def test_a_match_with_a_friend_tells_whose_turn_it_is_and_how_it_ended(world):
+    host, guest = paired(world)
+    for each in (host, guest):
+        each.talk.today("2026-11-21")
+    names = {host: "Anna", guest: "Ben"}
+    now = mover(host, guest)
+    host.say(("do", "home"))
+    ((title, about),) = cards(host.html)
+    assert title == "Anna – Ben" and about.startswith("Your turn · " if now is host else "Ben’s turn · ")
+    host.say(("do", f"far open {host.link.id}"))
+    play(world, host, guest)
+    winner = names[{1: host, 2: guest}[host.desk.match.winners()[0]]]
+    host.say(("do", "close"), ("do", "home"))
+    told = cards(host.html)
+    assert len(told) == 2 and all(re.fullmatch(r"Anna \d+ : \d+ Ben", title) for title, _ in told)
+    assert all(about.startswith(f"{winner} won · ") for _, about in told)
+
+
+def test_who_gave_up_has_lost(world):
+    host, guest = paired(world)
+    host.say(("do", "far ask resign"))
+    world.settle()
+    host.say(("do", "home"))
+    assert cards(host.html)[0][1].startswith("Ben won · ")
+    guest.say(("do", "home"))
+    assert cards(guest.html)[0][1].startswith("Ben won · ")
+    assert json.loads(host.store["nile.links"])[0][1]["won"] == [2]

@@ -1,0 +1,84 @@
+"""Matches that were deleted from a list, and can be had back as long as the start screen stands.
+
+The device has nothing of them any more: what it had is here. So whoever leaves the page has deleted them.
+"""
+
+import json
+from collections.abc import Iterable, MutableMapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+Store = MutableMapping[str, str]
+Pair = tuple[str, Any]
+
+
+@dataclass
+class Gone:
+    """A match that was deleted."""
+
+    place: int
+    """Where it stood in the list, with those that were gone before."""
+    about: Any
+    """What the list said of it."""
+    texts: dict[str, str]
+
+
+@dataclass
+class Bin:
+    """What was deleted from the list that is kept under the key `index`."""
+
+    index: str
+    gone: dict[str, Gone] = field(default_factory=dict)
+
+    def all(self, store: Store) -> list[Pair]:
+        """The list with what was deleted in its places. An id that another tab has given anew is not here any more."""
+        pairs = listed(store, self.index)
+        taken = {id for id, _ in pairs}
+        for id, gone in sorted(self.gone.items(), key=lambda pair: pair[1].place):
+            if id not in taken:
+                pairs.insert(gone.place, (id, gone.about))
+        return pairs
+
+    def take(self, store: Store, id: str, keys: Iterable[str]) -> None:
+        """Takes a match off the list, and with it what stands under these keys."""
+        found = next(((place, about) for place, (each, about) in enumerate(self.all(store)) if each == id), None)
+        texts = {key: store.pop(key) for key in keys if key in store}
+        if found:
+            write(store, self.index, [pair for pair in listed(store, self.index) if pair[0] != id])
+            self.gone[id] = Gone(*found, texts)
+
+    def back(self, store: Store, id: str) -> None:
+        """Puts a match back where it was."""
+        pairs = self.all(store)
+        gone = self.gone.pop(id, None)
+        if gone and id not in dict(listed(store, self.index)):
+            store.update(gone.texts)
+            write(store, self.index, [(each, about) for each, about in pairs if each not in self.gone])
+
+
+def listed(store: Store, index: str) -> list[Pair]:
+    """A list as it is kept; nothing of one that is damaged."""
+    try:
+        return [(str(id), about) for id, about in json.loads(store[index])]
+    except (KeyError, ValueError, TypeError):
+        return []
+
+
+def write(store: Store, index: str, pairs: list[Pair]) -> None:
+    """Keeps a list."""
+    store[index] = json.dumps(pairs)
+
+
+def stray(desk: "Desk") -> None:
+    """Where the start screen is left, what was deleted is gone for good; a friend's line to it ends."""
+    if not desk.match and not desk.afar.page and not desk.mail.page:
+        return
+    link = desk.afar.link
+    if link and link.id in desk.afar.bin.gone:
+        import_module("web.link.join").leave(desk)
+    desk.shelf.bin.gone.clear()
+    desk.afar.bin.gone.clear()

@@ -1,0 +1,138 @@
+"""The lists of matches on the start screen. `web/first.js` draws those of this device, too, before Python is up."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.language import Language
+from game.record import Record
+from web import afar, puzzles, voices
+from web.desk import Desk
+from web.markup import Markup, art, join, tag
+from web.screens.controls import button
+from web.shelf import Saved
+
+PARTS = " · "
+
+
+def shelf(desk: Desk, matches: list[Saved], which: str) -> Markup:
+    """Matches to go on with, or to look at again."""
+    rows = [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in matches]
+    return section(desk, rows, which)
+
+
+def friends(desk: Desk) -> Markup:
+    """Matches by link that are kept on this device."""
+    kept = afar.kept(desk)
+    return section(desk, [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in kept.items()], "friends")
+
+
+def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
+    """A list with its heading; nothing if it is empty."""
+    if not rows:
+        return Markup()
+    return tag("section", tag("h2", desk.t(f"shelf.{which}")), tag("ul", *rows), class_=f"shelf {which}")
+
+
+def card(desk: Desk, saved: Saved) -> Markup:
+    """One match of this device."""
+    t, record, note = desk.t, saved.record, saved.note
+    names = [called(t, record, seat, note.get("own")) for seat in range(1, record.seats + 1)]
+    title = match_title(t, names, points(note, record.seats) if saved.over else None)
+    if saved.gone:
+        return gone(desk, title, f"unforget {saved.id}")
+    game = t(f"{record.game.name}.title")
+    if saved.over:
+        state, last = result(t, names, note.get("won")), date(t, record.extra.get("date") or note.get("date"))
+    else:
+        state, last = turn(t, names, note.get("state"), note.get("who")), ""
+    last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
+    about = PARTS.join(filter(None, (state, game, last)))
+    return kept(desk, "logo", title, about, f"resume {saved.id}", f"forget {saved.id}", None)
+
+
+def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
+    """One match with friends."""
+    t, names = desk.t, [str(each) for each in about["names"]]
+    over = bool(about["over"])
+    title = match_title(t, names, points(about, len(names)) if over else None)
+    if id in desk.afar.bin.gone:
+        return gone(desk, title, f"far unforget {id}")
+    last = t("moves", n=about["steps"]) if about["begun"] else ""
+    if over:
+        state, last = result(t, names, about.get("won")) or t("shelf.over"), date(t, about.get("date")) or last
+    elif about["begun"]:
+        who = about.get("turn")
+        state = turn(t, names, "mine" if who == about.get("seat") else "other", who)
+    else:
+        state = t("shelf.open")
+    told = PARTS.join(filter(None, (state, t(f"{about['game']}.title"), last)))
+    return kept(desk, "icon-link-2", title, told, f"far open {id}", f"far forget {id}", f"far-{id}")
+
+
+def kept(desk: Desk, mark: str, title: Markup, about: str, open: str, forget: str, id: str | None) -> Markup:
+    """A match, and the button that deletes it."""
+    resume = tag(
+        "button",
+        art(mark, "mark"),
+        tag("span", tag("b", title), tag("small", about)),
+        art("icon-play", "icon"),
+        type="button",
+        class_="resume",
+        data_do=open,
+        id=id,
+    )
+    return tag("div", resume, button(desk.t("forget"), forget, "trash-2", bare=True), class_="card")
+
+
+def gone(desk: Desk, title: Markup, back: str) -> Markup:
+    """A match that was deleted, and the way back."""
+    said = tag("span", tag("b", title), tag("small", desk.t("forgotten"), role="status"))
+    return tag("div", said, button(desk.t("undo"), back, "undo-2"), class_="card gone")
+
+
+def called(t: Language, record: Record, seat: int, own: object) -> str:
+    """What a seat is called: by its name, as its bot, or, at a match by links, by whose it is."""
+    known = own in range(1, record.seats + 1) and (own == seat or record.seats == 2)
+    nobody = t(f"shelf.{'own' if own == seat else 'friend'}") if known else ""
+    return (
+        record.names.get(seat)
+        or (nobody if voices.level(record, seat) is None else "")
+        or voices.called(t, record, seat)
+    )
+
+
+def match_title(t: Language, names: Sequence[str], scores: Sequence[int] | None) -> Markup:
+    """Who plays with whom; once it is over, with the points."""
+    if scores and len(names) == 2:
+        between = tag("i", t("versus.points", one=scores[0], two=scores[1]), class_="versus")
+    else:
+        between = tag("i", t("versus"), class_="versus")
+        names = [f"{name} {score}" for name, score in zip(names, scores, strict=True)] if scores else names
+    return join([piece for name in names for piece in (Markup(" "), between, Markup(" "), tag("bdi", name))][3:])
+
+
+def points(note: Mapping[str, Any], seats: int) -> list[int] | None:
+    """The points of a match that is over, as they were noted."""
+    found = note.get("scores")
+    fits = isinstance(found, list) and len(found) == seats and all(type(each) is int for each in found)
+    return found if fits else None
+
+
+def result(t: Language, names: Sequence[str], won: object) -> str:
+    """Who has won, if that was noted."""
+    if not isinstance(won, list) or not won or any(each not in range(1, len(names) + 1) for each in won):
+        return ""
+    return t("shelf.won", name=names[won[0] - 1]) if len(won) == 1 else t("shelf.shared")
+
+
+def turn(t: Language, names: Sequence[str], state: object, who: object) -> str:
+    """What a match with a friend waits for, if that was noted."""
+    if state == "other" and isinstance(who, int) and who in range(1, len(names) + 1):
+        return t("shelf.other", name=names[who - 1])
+    return t(f"shelf.{state}") if state in ("mine", "send", "open") else ""
+
+
+def date(t: Language, text: object) -> str:
+    """A day in words; nothing for what names none."""
+    day = puzzles.day(str(text))
+    return t("date", day=day.day, month=t(f"month.{day.month}"), year=day.year) if day else ""
