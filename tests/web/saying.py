@@ -19,6 +19,8 @@ def talking(desk: Desk) -> Talk:
 
 
 def say(talk: Talk, *messages: tuple[object, ...]) -> dict[str, Any]:
-    """The answer to these messages, told at once."""
+    """The answer to these messages, told at once; what is announced stands apart from other effects, as ``spoken``."""
     answer: dict[str, Any] = json.loads(talk.hear(json.dumps([list(message) for message in messages])))
+    answer["spoken"] = [sentence for name, *rest in answer["effects"] if name == "announce" for sentence in rest]
+    answer["effects"] = [effect for effect in answer["effects"] if effect[0] != "announce"]
     return answer

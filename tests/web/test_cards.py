@@ -9,7 +9,7 @@ from game.match import Match
 from tests.web.couple import mover, paired, play, world
 from tests.web.pairing import text_of
 from tests.web.test_post import answer, device, invitation, link_of, met
-from web import commands, setup
+from web import commands, history, setup
 from web.screens import screen
 from web.shelf import note_key
 
@@ -55,7 +55,7 @@ def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):
     made.today = "2026-11-22"
     made.resume(made.id)
     assert made.match.extra == {"date": "2026-11-21"}
-    made.branch()
+    history.branch(made)
     assert made.match.extra == {"date": "2026-11-22"}
     assert setup.again(made.match, swap=True).extra == {}
     made.open(made.match.record().replace("date: 2026-11-22\n", ""))

@@ -14,7 +14,7 @@ from web.boards import BOARDS
 from web.boards.scene import Thing
 from web.clicks import Draft
 from web.desk import Desk
-from web.screens.table import prompt
+from web.screens.table import prompt, question
 from web.setup import Setup
 from web.shelf import Shelf
 
@@ -52,7 +52,7 @@ def begun(world):
 def offers(desk: Desk) -> list[Pair]:
     """What can be clicked on the board and in the prompt."""
     scene = desk.scene()
-    return Offers(BOARDS[scene.game.name].board(scene) + prompt(desk, scene)).found
+    return Offers(BOARDS[scene.game.name].board(scene) + prompt(desk, question(desk, scene))).found
 
 
 def half_made(desk: Desk) -> Iterator[tuple[Draft, list[Pair]]]:

@@ -14,7 +14,7 @@ from web.boards import duel
 from web.boards.duel import tokens
 from web.clicks import Draft
 from web.screens import screen
-from web.screens.table import prompt
+from web.screens.table import question
 
 MARKED = {"armed", "chosen"}
 
@@ -27,7 +27,7 @@ def marked(desk) -> set[str]:
 
 def story(desk) -> str:
     """The line below the question."""
-    return str(prompt(desk, desk.scene())).split('id="story">')[1].split("<")[0]
+    return question(desk, desk.scene()).story
 
 
 def armed(table, verb: str) -> list[str]:

@@ -137,7 +137,7 @@ def test_training_brings_what_is_not_solved_first():
 def test_the_puzzle_of_the_day_is_answered_rightly(talk):
     today = puzzles.of_day("duel", TODAY)
     answer = say(talk, ("do", "today"))
-    assert answer["effects"][0] == ["screen", f"#puzzle/duel/{today.id}"] and answer["keep"] == {}
+    assert answer["effects"] == [["screen", f"#puzzle/duel/{today.id}"]] and answer["keep"] == {}
     assert talk.desk.live and talk.desk.match.legal == today.match().legal
     answer = say(talk, ("line", today.best))
     assert "prompt right" in answer["html"] and not talk.desk.live

@@ -1,6 +1,7 @@
 """The page's screens as markup: pure functions of the desk."""
 
-from web import afar, mail, review, sitting
+from web import afar, mail, sitting
+from web import review as look
 from web.desk import Desk
 from web.markup import Markup, tag
 from web.question import Question
@@ -21,7 +22,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     found, asked = sitting.on(desk), None
     if desk.match:
         scene = desk.scene()
-        weighed = None if found else review.shown(desk)
+        weighed = None if found else look.shown(desk)
         if weighed and desk.review:
             asked = moment.question(desk, desk.review, weighed)
         else:
