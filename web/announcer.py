@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game.interface import BOX, OVER
 from game.record import Step
-from web import sitting
+from web import marking, sitting
 from web.boards import BOARDS
 from web.desk import Desk
 from web.question import Question
@@ -64,7 +64,8 @@ class Announcer:
         moved = desk.at != self.at
         self.at = desk.at
         story = question.story if question.armed or desk.ply is not None else ""
-        asked = " ".join(part for part in (question.ask, *question.legends, story) if part)
+        marked = [marking.told(desk.t, how, what) for how, what in question.legend]
+        asked = " ".join(part for part in (question.ask, *marked, story) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
             said.append(asked)
         self.question = asked

@@ -16,12 +16,8 @@ class Question:
     """The picture beside it."""
     style: str = "over"
     """The class that it has on the page: whose turn it is, or what an answer was."""
-    legend: Markup | None = None
-    """What the marks on the board stand for."""
-    legends: tuple[str, ...] = ()
-    """The same in sentences."""
-    sign: Markup | None = None
-    """The mark that the question itself is about."""
+    legend: tuple[tuple[str, str], ...] = ()
+    """What the marks on the board stand for: how a step is marked, and the sentence that tells it."""
     armed: bool = False
     """Is the story what a step would bring, or has brought, and not what happened before?"""
     told: bool = False

@@ -130,13 +130,6 @@ def clear(desk: "Desk") -> None:
     desk.caught_up()
 
 
-def best(desk: "Desk") -> str:
-    """The best move as a sentence."""
-    sitting = on(desk)
-    assert sitting
-    return tell(desk, sitting.puzzle.best)
-
-
 def tell(desk: "Desk", words: str) -> str:
     """What could be said at the question, as a sentence."""
     sitting = on(desk)

@@ -86,7 +86,8 @@ def test_a_wrong_answer_try_again_show_and_next(context, site):
     expect(page.locator("#line")).to_be_enabled()
     typed(page, wrong(found))
     page.locator("#do-solution").click()
-    expect(page.locator(".prompt.shown #ask")).to_contain_text("The best move: ")
+    expect(page.locator(".prompt.shown #ask")).to_contain_text("This is the best move.")
+    expect(page.locator("#legend li")).to_contain_text(["Played: ", "Better: "])
     page.locator("#do-train-2").click()
     expect(page.locator(".prompt.shown")).to_have_count(0)
     assert at(page) != found and at(page).grade == 2

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from game.interface import BOX
 from web import review as look
 from web.desk import Desk
-from web.marking import sign
-from web.markup import Markup, art, tag
+from web.markup import art
 from web.question import Question
 from web.screens.controls import button
 from web.screens.review import happened, heading
@@ -37,17 +36,5 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
         buttons=tuple(buttons),
         who=art("icon-history", "who verdict-icon"),
         style=f"seat-{moment.speaker}" if moment.speaker else "over",
-        legend=legend(desk, told),
-        legends=tuple(t(f"marked.{how}", told=sentence) for how, sentence in told),
+        legend=tuple(told),
     )
-
-
-def legend(desk: Desk, told: list[tuple[str, str]]) -> Markup:
-    """What each kind of mark on the board stands for, as sentences of the log."""
-    rows = [tag("li", sample(how), tag("span", desk.t(f"marked.{how}", told=sentence))) for how, sentence in told]
-    return tag("ul", *rows, class_="legend", id="legend") if rows else Markup()
-
-
-def sample(how: str) -> Markup:
-    """A mark as it is on the board, before the words that it stands for."""
-    return tag("span", sign(how), class_="sample")

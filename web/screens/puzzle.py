@@ -11,7 +11,6 @@ from web.puzzles import Puzzle
 from web.question import Question
 from web.screens import table
 from web.screens.controls import button, home, way
-from web.screens.moment import legend, sample
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
 
@@ -72,14 +71,14 @@ def mark(grade: int) -> Markup:
 def puzzle(desk: Desk, found: Sitting, scene: Scene, asked: Question) -> Markup:
     """The table with a puzzle."""
     told = answered(desk, found)
-    past = desk.ply is not None and not told
+    look = ("weighing" if desk.marks else "told") if told else None if desk.ply is None else "looking-back"
     return tag(
         "div",
         bar(desk, found),
         tag("main", BOARDS[found.match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
         chronicle(desk, found.match),
-        class_=classes("screen table puzzle", "told" if told else None, "looking-back" if past else None),
+        class_=classes("screen table puzzle", look),
         id="table",
     )
 
@@ -127,7 +126,7 @@ def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
         return table.question(desk, scene)
     t = desk.t
     onward = f"train {found.puzzle.grade}"
-    why, marks = reason(desk, found.puzzle), None
+    why, marks = reason(desk, found.puzzle), list[tuple[str, str]]()
     following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if wrong(found) else "primary")
     repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if wrong(found) else "plain")
     home = button(t("home"), "home", "house", bare=True)
@@ -138,20 +137,23 @@ def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
         story = f"{why} {t('puzzle.row.said', n=row)}" if counted else why
         buttons = [following, home]
     elif found.shown:
-        ask, story, buttons = t("puzzle.best", move=sitting.best(desk)), why, [following, repeat, home]
-        marks = legend(desk, [(how, sitting.tell(desk, words)) for how, words in desk.marks if how == "played"])
+        ask, story, buttons = (
+            f"{t('puzzle.best')} {why}",
+            sitting.tell(desk, found.puzzle.best),
+            [following, repeat, home],
+        )
+        marks = [(how, sitting.tell(desk, words)) for how, words in desk.marks]
     else:
         ask, story = t("puzzle.wrong"), why
         buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
     kind = "right" if found.right else "shown" if found.shown else "wrong"
     return Question(
         ask,
-        story,
+        "" if marks else story,
         tuple(buttons),
         who=art(f"icon-{ICONS[kind]}", "who verdict-icon"),
         style=kind,
-        legend=marks,
-        sign=sample("better") if desk.marks else None,
+        legend=tuple(marks),
         armed=True,
     )
 

@@ -7,6 +7,7 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.history import where
+from web.marking import legend
 from web.markup import Markup, art, classes, tag
 from web.question import Question
 from web.screens import history
@@ -160,10 +161,10 @@ def prompt(desk: Desk, asked: Question) -> Markup:
         asked.who,
         tag(
             "div",
-            tag("p", asked.sign, asked.ask, class_="ask", id="ask", tabindex=-1),
+            tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
             story if asked.story or not asked.legend else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
-            asked.legend,
+            legend(desk.t, asked.legend),
             class_="said",
         ),
         tag("div", *asked.buttons, class_="answers"),
