@@ -6,6 +6,7 @@ from typing import Final
 from game.interface import Illegal
 from web import afar, doorway, history, mail, review, sitting, sound, voices
 from web.desk import Desk
+from web.quote import told
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
@@ -24,7 +25,7 @@ def start(desk: Desk, value: str) -> None:
     try:
         desk.new(desk.setup)
     except Illegal as why:
-        desk.alarm = desk.t(why.sentence, **why.values)
+        desk.alarm = told(desk.t, why)
 
 
 def show(desk: Desk, value: str) -> None:
@@ -135,6 +136,13 @@ def hint(desk: Desk, value: str) -> None:
         desk.voices.hint = not desk.voices.hint
 
 
+def hush(desk: Desk, value: str) -> None:
+    """``hush`` closes an alarm, ``hush notice`` what could be read meanwhile."""
+    desk.notice = ""
+    if value != "notice":
+        desk.quiet()
+
+
 def forget(desk: Desk, value: str) -> None:
     desk.quiet()
     desk.shelf.drop(value)
@@ -175,6 +183,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "review": look_back,
     "moment": moment,
     "resume": lambda desk, value: desk.resume(value),
+    "hush": hush,
     "forget": forget,
     "unforget": lambda desk, value: desk.shelf.back(value),
     "erase": erase,

@@ -20,6 +20,7 @@ from web.boards.scene import Mark, Scene, reach
 from web.clicks import Draft, weighty
 from web.doorway import Doorway
 from web.mail import Mail
+from web.quote import told
 from web.review import Review
 from web.setup import Setup
 from web.shelf import Shelf
@@ -241,7 +242,7 @@ class Desk:
         try:
             match = load(text, GAMES)
         except Refused as why:
-            self.alarm = self.t("refused", line=why.line, reason=self.t(why.sentence, **why.values))
+            self.alarm = self.t("refused", line=why.line, reason=told(self.t, why))
             self.pasted = text if isinstance(text, str) else ""
             return
         self.pasted = ""

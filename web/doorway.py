@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import game
 from game.interface import Illegal
+from web.quote import told
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -61,7 +62,7 @@ def carry_out(desk: "Desk", module: str, command: str) -> None:
     try:
         import_module(module).do(desk, name, about)
     except Illegal as why:
-        desk.alarm = desk.t(why.sentence, **why.values)
+        desk.alarm = told(desk.t, why)
 
 
 def arrive(desk: "Desk", text: str) -> None:
@@ -76,7 +77,7 @@ def arrive(desk: "Desk", text: str) -> None:
         import_module(f"web.{OPENERS[envelope.kind_of(text)]}").opened(desk, text)
         doorway.pasted = ""
     except Illegal as why:
-        doorway.trouble = desk.t(why.sentence, **why.values)
+        doorway.trouble = told(desk.t, why)
         desk.quiet()
         if not desk.dialog and not desk.afar.pasting:  # where there is no field that says it
             desk.alarm = doorway.trouble

@@ -18,6 +18,7 @@ from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
 from web import afar, doorway, ending, mail, review, sound
+from web.quote import told
 from web.sent import Sent, by_rules, find, stored
 
 if TYPE_CHECKING:
@@ -241,7 +242,7 @@ def check(desk: "Desk", value: str) -> None:
         made = proof.verify(read(text, GAMES))
         verdict = desk.t("peers.verify.good", n=len(made))
     except Refused as why:
-        verdict = desk.t("refused.proof", line=why.line, reason=desk.t(why.sentence, **why.values))
+        verdict = desk.t("refused.proof", line=why.line, reason=told(desk.t, why))
     desk.mail.verdict = (text, verdict)
 
 

@@ -13,6 +13,7 @@ from game.interface import Illegal
 from web import afar, bin, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, sitting, voices
 from web.announcer import Announcer
 from web.desk import Desk
+from web.quote import told
 from web.screens import shown, title
 from web.storage import Storage
 
@@ -124,7 +125,7 @@ class Talk:
             try:
                 desk.begin(setup.from_link(fragment).match(desk.rng))
             except Illegal as why:
-                desk.alarm = desk.t(why.sentence, **why.values)
+                desk.alarm = told(desk.t, why)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
         elif desk.match or desk.mail.page or desk.afar.page:

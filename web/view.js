@@ -1,10 +1,12 @@
 // Shows what Python has drawn: the new markup goes into the old elements, pieces glide, dialogs open, the focus stays.
 
 import * as focus from "./focus.js";
+import * as foot from "./foot.js";
 import { glide, places, ways } from "./glide.js";
 import { fade } from "./glow.js";
 import * as log from "./log.js";
 import { morph } from "./morph.js";
+import * as passing from "./passing.js";
 import * as tip from "./tip.js";
 
 const root = document.documentElement;
@@ -49,4 +51,6 @@ export function draw({ html, title, theme }, waits) {
   focus.keep(app, focused);
   log.follow();
   glide(found);
+  foot.watch();
+  passing.watch();
 }

@@ -17,6 +17,7 @@ from web.afar import seats as seats_of
 from web.link import keep, tabs
 from web.link.link import Link, fresh, kept, own_name
 from web.link.wire import Wire
+from web.quote import told
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -161,7 +162,7 @@ def handed_over(desk: "Desk", text: str) -> bool:
     except Illegal as why:
         if why.sentence == "link.reply.other":
             return False
-        desk.afar.trouble = desk.t(why.sentence, **why.values)
+        desk.afar.trouble = told(desk.t, why)
     if desk.shelf.store.get(INBOX) == text:
         del desk.shelf.store[INBOX]
     tabs.post(desk, "took", "", text=text)

@@ -22,6 +22,7 @@ from web.link.keep import Box, listed, noted, prefix
 from web.link.tabs import Tabs
 from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
+from web.quote import told
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -308,7 +309,7 @@ class Link:
         try:
             effects = self.peer.say(open_half.strip(), self.now, note.strip(), self.desk.rng.randbytes(16))
         except Unfit as why:  # it is not the time: the match has gone on meanwhile
-            self.desk.alarm = self.desk.t(why.sentence, **why.values)
+            self.desk.alarm = told(self.desk.t, why)
             return
         self.stale = True
         self.perform(effects)

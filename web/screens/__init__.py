@@ -3,12 +3,13 @@
 from web import afar, mail, sitting
 from web import review as look
 from web.desk import Desk
-from web.markup import Markup, tag
+from web.markup import Markup
 from web.question import Question
 from web.screens import moment
 from web.screens import puzzle as puzzles
 from web.screens import table as tables
 from web.screens.dialogs import dialog
+from web.screens.messages import messages
 from web.screens.start import start
 
 
@@ -38,7 +39,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
         body = post.page(desk)
     else:
         body = start(desk)
-    return Markup(body + dialog(desk) + live(desk)), asked
+    return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
 
 
 def title(desk: Desk) -> str:
@@ -57,11 +58,3 @@ def title(desk: Desk) -> str:
         return f"{desk.name(sent.post.waits)} · {desk.t(f'{match.game.name}.title')} · {site}"
     who = desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score")
     return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
-
-
-def live(desk: Desk) -> Markup:
-    """What is said beside the table; what of it is no refusal is also announced (`web.announcer`)."""
-    return Markup(
-        tag("p", desk.notice, class_="notice", id="notice")
-        + tag("p", desk.alarm, class_="alarm", role="alert", id="alarm")
-    )

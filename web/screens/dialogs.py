@@ -9,6 +9,7 @@ from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens import share
 from web.screens.controls import button, setting
+from web.screens.messages import messages
 from web.screens.players import players
 from web.screens.review import review
 
@@ -33,6 +34,7 @@ def dialog(desk: Desk) -> Markup:
         "dialog",
         head,
         tag("div", content(desk), class_="dialog-body", tabindex=0),
+        messages(desk, "" if desk.dialog == "read" else desk.alarm),  # which that one says itself
         id="dialog",
         class_=f"dialog is-{desk.dialog}",
         aria_labelledby="dialog-title",
@@ -50,7 +52,7 @@ def undo(desk: Desk) -> Markup:
         tag(
             "div",
             button(t("undo.sure"), "undo sure", "undo-2", kind="primary"),
-            button(t("close"), "close", id="undo-not"),
+            button(t("undo.not"), "close", id="undo-not"),
             class_="answers",
         ),
     )
@@ -202,6 +204,7 @@ def erase(desk: Desk) -> Markup:
         tag(
             "div",
             button(t("erase.sure"), "erase", "trash-2"),
+            button(t("erase.not"), "close", id="erase-not"),
             class_="answers",
         ),
     )

@@ -227,5 +227,5 @@ def resign(desk: Desk) -> Markup:
     return tag(
         "div",
         tag("p", t("far.resign.sure", n=others)),
-        tag("div", yes, button(t("close"), "close", id="resign-not"), class_="answers"),
+        tag("div", yes, button(t("far.resign.not"), "close", id="resign-not"), class_="answers"),
     )

@@ -10,7 +10,7 @@ from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
 from web.screens import table
-from web.screens.controls import button, home, way
+from web.screens.controls import button, home, release, way
 from web.screens.table import chronicle, prompt
 from web.sitting import Sitting
 
@@ -98,6 +98,7 @@ def bar(desk: Desk, found: Sitting) -> Markup:
             class_="heading",
         ),
         mark(found.puzzle.grade),
+        release(desk),
         tag(
             "nav",
             button(t("record"), "open record", "scroll-text", bare=True),

@@ -39,7 +39,8 @@ def bar(desk: Desk, match: Match) -> Markup:
     return tag(
         "header",
         home(t),
-        tag("h1", t(f"{match.game.name}.title")),
+        tag("h1", tag("span", t(f"{match.game.name}.title"))),
+        release(desk),
         tag(
             "nav",
             button(t("undo"), "undo", "undo-2", bare=True, off=back or not undoable(desk)),
@@ -212,7 +213,6 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         history.walk(desk),
         history.log(desk),
         typed,
-        release(desk),
         class_="chronicle",
         aria_label=t("log"),
     )

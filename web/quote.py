@@ -1,0 +1,26 @@
+"""Refusals as sentences, which quote no more of what somebody wrote than is needed to know it again."""
+
+from typing import Final
+
+from game.interface import Illegal
+from game.language import Language
+
+MOST: Final = 60  # characters
+GAP: Final = "…"
+
+
+def short(text: str) -> str:
+    """A text, or its beginning and its end.
+
+    >>> short("ab" * 40)
+    'abababababababababababababababa…babababababababababababababab'
+    """
+    if len(text) <= MOST:
+        return text
+    end = (MOST - len(GAP)) // 2
+    return f"{text[: MOST - len(GAP) - end]}{GAP}{text[-end:]}"
+
+
+def told(t: Language, why: Illegal) -> str:
+    """Why something was refused."""
+    return t(why.sentence, **{key: short(said) if isinstance(said, str) else said for key, said in why.values.items()})
