@@ -11,6 +11,7 @@ from game.draft import Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
+from web.quote import short, told
 
 QUOTES: Final = "“”„«»‹›‘’‚\"'"
 PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
@@ -66,7 +67,7 @@ def understood(match: Match, t: Language, text: str) -> str:
 def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
     """Why a step is refused, and what could be said instead; of one that is only begun, how it can go on."""
     if words in match.legal:  # it lacks what is to stand in its note
-        return t(why.sentence, **why.values)
+        return told(t, why)
     going = beginning(match, words)
     called = {word: verb(match.game, t, word) for word in match.game.verbs}
     values = {key: shown(value, called) for key, value in why.values.items()}
@@ -76,7 +77,7 @@ def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
 
 def shown(value: object, called: Mapping[str, str]) -> object:
     """The value of a sentence's gap with verbs, one or a list of them, as the page calls them."""
-    return ", ".join(called.get(word, word) for word in value.split(", ")) if isinstance(value, str) else value
+    return short(", ".join(called.get(word, word) for word in value.split(", "))) if isinstance(value, str) else value
 
 
 def beginning(match: Match, words: str) -> Choices:
