@@ -79,6 +79,11 @@ def home(desk: "Desk") -> None:
     afar.page, afar.trouble = "", ""
 
 
+def guarded(desk: "Desk") -> bool:
+    """Is the browser to ask before the page is closed or loaded anew?"""
+    return desk.afar.link is not None and desk.afar.link.guarded
+
+
 def silent(desk: "Desk") -> bool:
     """May nobody at this device say anything, because the match on the table is by link and waits for others?"""
     link = on(desk)

@@ -101,12 +101,12 @@ export function ticks() {
   ticker.onmessage = () => send("tick");
 }
 
-// While an invitation is open, closing the page would make it worthless.
-const warning = (event) => event.preventDefault();
+// A page that is closed or loaded anew loses its connections, and makes links worthless that are out.
+const asking = (event) => event.preventDefault();
 
-export function warn(on) {
-  if (on === "yes") addEventListener("beforeunload", warning);
-  else removeEventListener("beforeunload", warning);
+export function guard(on) {
+  if (on === "yes") addEventListener("beforeunload", asking);
+  else removeEventListener("beforeunload", asking);
 }
 
 // Asked only when the player wants it.

@@ -25,6 +25,8 @@ class Talk:
         self.desk = desk
         self.storage = storage
         self.announcer = Announcer()
+        self.guarded = False
+        """Does the browser ask before the page is closed?"""
 
     def hear(self, messages: str) -> str:
         """Carries out the messages in order and answers once."""
@@ -52,6 +54,9 @@ class Talk:
         review.stray(desk)
         clicks.stray(desk)
         bin.stray(desk)
+        if afar.guarded(desk) is not self.guarded:
+            self.guarded = not self.guarded
+            desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
         found: dict[str, Any] = {"keep": changes, "effects": effects}

@@ -161,7 +161,7 @@ def test_a_whole_match_between_two_browsers(visits, site):
     assert one.steps == two.steps and one.extra["log"] == two.extra["log"] and one.names == {1: "Anna", 2: EVIL}
 
     host.locator("#do-open-far").click()
-    host.locator("#dialog #do-rematch").click()
+    host.locator("#far-rematch-same").click()
     guest.locator("#do-far-answer-yes").click()
     live(host, guest)
     same(host, guest)

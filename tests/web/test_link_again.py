@@ -24,6 +24,8 @@ def test_two_swap_seats_and_back_again(world):
     host, guest = ended(world)
     for one in (host, guest):
         assert 'data-do="rematch same"' in one.html and 'data-do="rematch swap"' in one.html
+        one.say(("do", "open far"))
+        assert one.html.count('data-do="rematch swap"') == 2
     guest.say(("do", "rematch swap"))
     world.settle()
     assert "would like to play again, with the seats swapped" in text_of(host.html)

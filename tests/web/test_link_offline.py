@@ -1,4 +1,4 @@
-"""A device without a network, or without the internet: told before a click and after it; it can be tried again."""
+"""A device without a network, or without the internet: it is said before and after the click."""
 
 import pytest
 

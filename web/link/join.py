@@ -217,5 +217,4 @@ def leave(desk: "Desk") -> None:
     link.perform(link.peer.leave())
     for name in list(link.wires):
         link.close(name)
-    desk.effects.append(("channel-warn", "no"))
     desk.afar.link = None

@@ -131,9 +131,15 @@ class Link:
         )
 
     @property
-    def inviting(self) -> bool:
-        """Is a link out that would be worth nothing if the page were closed now?"""
-        return any(wire.step in ("shown", "meeting") for wire in self.wires.values())
+    def guarded(self) -> bool:
+        """Would something be lost if the page were closed now: a link that is out, or the connection to somebody?"""
+        course, steps = self.peer.course, {wire.step for wire in self.wires.values()}
+        if self.elsewhere or self.peer.replaced:
+            return False
+        if steps & {"shown", "meeting"}:
+            return True
+        there = any(self.presence(seat) != "away" for seat in self.others)
+        return there and bool(steps & {"open", "broken"}) and not (course and course.over and not course.ask)
 
     def presence(self, seat: int) -> str:
         """How another seat is shown: one of `PRESENCES`."""

@@ -114,16 +114,12 @@ def local(link: Link, wire: Wire, text: str) -> None:
         wire.described(text, make, link.peer.place.engine, join.room(desk), link.now)
     except (Illegal, ValueError):
         wire.to("failed", link.now, "link.description")
-    if wire.step == "shown":
-        desk.effects.append(("channel-warn", "yes"))
 
 
 def opened(link: Link, wire: Wire, text: str) -> None:
     """The other browser is there."""
     wire.to("open", link.now)
     link.desk.afar.trouble = ""
-    if not link.inviting:
-        link.desk.effects.append(("channel-warn", "no"))
     if link.begun and link.desk.dialog == "far":
         link.desk.dialog = None
     link.joined(wire.name, wire.seat)

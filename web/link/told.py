@@ -14,7 +14,6 @@ def began(link: "Link") -> None:
     """All are there."""
     link.stale = True
     link.eager |= link.desk.afar.page in WAITING
-    link.desk.effects.append(("channel-warn", "no"))
 
 
 def moved(link: "Link") -> None:

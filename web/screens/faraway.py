@@ -111,12 +111,12 @@ def without(desk: Desk, link: Link) -> list[Markup]:
     return [*fresh, button(t("far.claim"), f"far ask claim {seat}", "trophy")]
 
 
-def rematches(desk: Desk) -> list[Markup]:
+def rematches(desk: Desk, where: str = "do") -> list[Markup]:
     """Once more, with the seats as they are or swapped."""
     t = desk.t
     return [
-        button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-        button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+        button(t("rematch"), "rematch same", "rotate-ccw", kind="primary", id=f"{where}-rematch-same"),
+        button(t("rematch.swap"), "rematch swap", "arrow-left-right", id=f"{where}-rematch-swap"),
     ]
 
 
@@ -174,7 +174,7 @@ def dialog(desk: Desk) -> Markup:
         button(t("far.resign"), "open resign", "flag", off=course.over),
     ]
     if course.over:
-        can = rematches(desk)
+        can = rematches(desk, "far")
     notes = desk.afar.notes
     told = (
         tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")
