@@ -106,6 +106,7 @@ class Desk:
         found = self.choices()
         forms = [tuple(form.split(" ")) for line in found.lines for form in match.game.forms(line)]
         things = BOARDS[match.game.name].THINGS
+        armed = self.draft.armed if self.draft.armed in found.lines else None
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,
@@ -118,7 +119,8 @@ class Desk:
             things=things,
             last=last,
             said=found.said,
-            armed=self.draft.armed if self.draft.armed in found.lines else None,
+            armed=armed,
+            whole=armed or found.line,
             reach=reach(match.game, found.said, forms, things),
             marks=() if self.ply is None else self.marks,
         )

@@ -52,3 +52,28 @@ def test_arrows_prefer_what_lies_straight_ahead(page):
     keys = {"ArrowRight": "ahead", "ArrowLeft": "behind", "ArrowDown": "aside", "ArrowUp": None}
     for key, found in keys.items():
         assert page.evaluate(NEAREST, [pieces, place(0, 0, 10), key]) == found, key
+
+
+RESTING = """async () => {
+  const { rest } = await import("./glide.js");
+  window.rested = false;
+  rest().then(() => (window.rested = true));
+}"""
+
+
+def test_what_has_come_to_rest_can_be_seen_for_a_moment(page):
+    page.clock.install()
+    page.clock.pause_at(4102444800)
+    page.evaluate(RESTING)
+    page.clock.run_for(1400)
+    assert not page.evaluate("window.rested")
+    page.clock.run_for(200)
+    assert page.evaluate("window.rested")
+
+
+def test_who_wants_nothing_to_move_waits_for_nothing(page):
+    page.emulate_media(reduced_motion="reduce")
+    page.clock.install()
+    page.clock.pause_at(4102444800)
+    page.evaluate(RESTING)
+    assert page.evaluate("window.rested")

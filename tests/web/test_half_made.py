@@ -71,7 +71,7 @@ def test_haul_marks_token_square_and_ship(desk):
     table = held(desk, "haul")
     _, square, ship = armed(table, "haul")
     assert marked(table) == {f"action-haul-{table.match.turn}-0", f"square-{square}", f"ship-{ship}"}
-    assert f"on {square}" in story(table) and " gets " in story(table)
+    assert f"A meeple on {square}." in story(table) and " gets " in story(table)
 
 
 def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
@@ -82,6 +82,40 @@ def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) :]
     told = story(table)
     assert all(tokens.name(table.t, cargo[int(slot) - 1]) in told for slot in (one, two)) and " gets " in told
+
+
+def test_of_a_token_that_is_only_begun_its_rule_is_told_and_then_what_it_brings(desk):
+    table = held(desk, "crew")
+    table.word("crew")
+    assert story(table) == table.t("duel.rule.crew")
+    free = [words.removeprefix("place ") for words in table.match.legal if words.startswith("place ")]
+    table.word(free[0])
+    assert story(table) == table.t("duel.rule.crew")
+    table.word(free[1])
+    assert f"{free[0]}, {free[1]}" in story(table)
+
+
+def test_the_second_unloading_of_haul_is_confirmed_or_taken_back(desk):
+    """What waits to be confirmed has two answers; other steps have their buttons again once it is taken back."""
+    for seed in range(80):
+        table = desk(seed=seed, moves=14 + seed % 20)
+        haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
+        if haul and table.line(haul) and "stop" in table.match.legal:
+            break
+    assert 'id="say-stop"' in str(screen(table))
+    table.word(table.match.legal[0])
+    html = str(screen(table))
+    assert table.draft.armed and 'id="say-stop"' not in html and 'id="do-confirm"' in html
+    table.retract()
+    assert 'id="say-stop"' in str(screen(table))
+
+
+def test_an_empty_stack_is_drawn_empty_and_says_so(desk):
+    table = desk(seed=3, moves=500)
+    assert 'class="art token-back"' not in str(screen(table)).split('id="stack"')[1].split("</section>")[0]
+    assert table.t("duel.refills.none") in str(screen(table))
+    table.look(30)
+    assert 'class="art token-back"' in str(screen(table)).split('id="stack"')[1].split("</section>")[0]
 
 
 def test_every_beginning_of_a_step_has_a_question(t):

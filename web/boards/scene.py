@@ -46,6 +46,8 @@ class Scene:
     said: tuple[str, ...] = ()
     armed: str | None = None
     """A whole step that waits to be confirmed."""
+    whole: str | None = None
+    """The step that `armed` or `said` makes, though more could follow."""
     reach: frozenset[Way] = field(default_factory=frozenset)
     """What may follow `said`: the next word, or the next few; empty where nothing can be said."""
     marks: tuple[Mark, ...] = ()

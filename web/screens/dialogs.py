@@ -25,6 +25,8 @@ def dialog(desk: Desk) -> Markup:
     content = DIALOGS.get(desk.dialog or "")
     if not content or not desk.dialog or (desk.dialog in NEEDS_MATCH and not desk.match):
         return Markup()
+    if desk.dialog == "paste" and not desk.match and (desk.afar.pasting or desk.mail.page == "invite"):
+        return Markup()  # the screen has that field itself
     t = desk.t
     title = t(f"dialog.{desk.dialog}")
     head = tag(

@@ -142,7 +142,7 @@ def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
         return t("post.looking.other"), [button(t("post.look.back"), "post look back", "undo-2", kind="primary")]
     if sent.moved:
         return t("post.moved"), [
-            button(t("post.seat.link"), "open seat", "share-2"),
+            button(t("post.seat.link"), "open seat", "share-2", id="waiting-open-seat"),
             button(t("post.seat.back"), "post move back", "undo-2"),
         ]
     if not post.place:

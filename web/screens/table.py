@@ -119,7 +119,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))
         elif found.line:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
-        for words, label in board.bare(scene):
+        for words, label in [] if scene.armed else board.bare(scene):
             buttons.append(
                 tag(
                     "button",

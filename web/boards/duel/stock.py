@@ -26,11 +26,12 @@ def tally(scene: Scene, counts: list[int], title: str) -> Markup:
 def stock(scene: Scene) -> Markup:
     """The corner of the harbour: refills left, the reserve, tokens removed; more of it behind a button."""
     t, table = scene.t, scene.table
-    refills = table.stack // 3
-    gone = sum(table.out)
+    refills, reserve, gone = table.stack // 3, table.reserve, sum(table.out)
+    stack = t("duel.refills", n=refills) if refills else t("duel.refills.none")
+    kept = t("duel.reserve", n=reserve) if reserve else t("duel.reserve.none")
     figures = [
-        figure("stack", "token-back", refills, t("duel.figure.stack"), t("duel.refills", n=refills)),
-        figure("reserve", "emblem-stack", table.reserve, t("duel.figure.reserve"), t("duel.reserve", n=table.reserve)),
+        figure("stack", "token-back" if refills else None, refills, t("duel.figure.stack"), stack),
+        figure("reserve", "emblem-stack" if reserve else None, reserve, t("duel.figure.reserve"), kept),
         figure("removed", "emblem-removed", gone, t("duel.figure.removed"), t("duel.removed", n=gone)),
     ]
     button = tag(
@@ -45,11 +46,11 @@ def stock(scene: Scene) -> Markup:
     return tag("section", *figures, button, class_="stock", aria_label=t("duel.stock"))
 
 
-def figure(id: str, stem: str, count: int, name: str, label: str) -> Markup:
-    """One number of the stock, with its name and what it means."""
+def figure(id: str, stem: str | None, count: int, name: str, label: str) -> Markup:
+    """One number of the stock, with its name and what it means; an empty place where nothing lies any more."""
     return tag(
         "span",
-        art(stem),
+        art(stem) if stem else tag("span", class_="art void"),
         tag("b", count),
         tag("small", name),
         class_="figure",

@@ -1,0 +1,132 @@
+"""No id stands twice in the document, whatever screen is shown and whatever dialog lies over it."""
+
+from collections import Counter
+
+import pytest
+
+from game.interface import OVER
+from tests.web.couple import invited, joined, paired, play, replied, world
+from tests.web.test_desk import held
+from tests.web.test_post import answer, device, game, invitation, link_of
+from tests.web.test_views import attribute, read
+from web import commands, puzzles, sitting
+from web.desk import Desk
+from web.screens import screen
+from web.screens.dialogs import DIALOGS
+
+__all__ = ["device", "world"]
+
+
+def check(*desks: Desk) -> None:
+    """Under every dialog and under none."""
+    for desk in desks:
+        open_ = desk.dialog
+        for name in (open_, None, *DIALOGS):
+            desk.dialog = name
+            twice = {id: count for id, count in Counter(attribute(read(screen(desk)), "id")).items() if count > 1}
+            assert twice == {}, name
+        desk.dialog = open_
+
+
+def test_at_the_start(desk):
+    table = desk(moves=3)
+    table.home()
+    check(table)
+    table.alarm, table.notice, table.release = "Alarm.", "Notice.", True
+    check(table)
+
+
+@pytest.mark.parametrize("moves", [0, 30, 500])
+def test_at_one_device(desk, moves):
+    table = desk(seed=moves, moves=moves)
+    check(table)
+    table.look(20)
+    check(table)
+
+
+@pytest.mark.parametrize("verb", ["unload", "take", "crew", "haul", "swap"])
+def test_with_a_half_made_move(desk, verb):
+    table = held(desk, verb)
+    line = next(words for words in table.match.legal if words.startswith(f"{verb} "))
+    if verb != "unload":
+        table.word(verb)
+        check(table)
+    table.advise(line)
+    check(table)
+
+
+def test_at_a_puzzle(desk):
+    table = desk()
+    table.today = "2026-11-21"
+    sitting.lay(table, puzzles.pack("duel")[0])
+    check(table)
+    table.commit(table.match.legal[0])
+    check(table)
+    sitting.show(table)
+    check(table)
+
+
+def test_on_the_way_to_a_match_by_link(world):
+    host = world.browser(1)
+    host.say(("do", "far setup"))
+    check(host.desk)
+    host = invited(world)
+    guest = replied(world, host)
+    check(host.desk, guest.desk)
+    late = world.browser(9)
+    late.say(("route", f"#join={host.link.making.token}"))
+    check(late.desk)
+
+
+def test_at_a_match_by_link(world):
+    host, guest = paired(world)
+    check(host.desk, guest.desk)
+    play(world, host, guest, moves=6)
+    last = guest if host.desk.live else host
+    last.say(("do", "undo"))
+    world.settle()
+    check(host.desk, guest.desk)
+    host.say(("do", "home"))
+    check(host.desk)
+    host.say(("route", f"#far/{host.link.id}"))
+    guest.shut()
+    world.wait(25)
+    check(host.desk)
+    host.say(("do", "far again"))
+    world.settle()
+    check(host.desk)
+
+
+def test_at_the_end_of_a_match_by_link(world):
+    host = invited(world)
+    guest = joined(world, host)
+    play(world, host, guest)
+    assert host.desk.match.turn == OVER
+    check(host.desk, guest.desk)
+
+
+def test_at_a_match_by_links_alone(device):
+    host, guest, third = device(1), device(2), device(3)
+    commands.do(host, "post new")
+    check(host)
+    link = invitation(host)
+    check(host)
+    commands.do(guest, "arrive", link)
+    check(guest)
+    commands.do(host, "arrive", answer(guest, link))
+    check(host, guest)
+    commands.do(guest, "post move away")
+    check(guest)
+    commands.do(third, "arrive", link_of(guest))
+    check(third)
+
+
+def test_between_the_turns_of_a_match_by_links_alone(device):
+    one, two, link = game(device, 6)
+    check(one, two)
+    commands.do(two, "arrive", link)
+    check(two)
+    two.commit(two.match.legal[0])
+    check(two)
+    commands.do(two, "post show")
+    check(two)

@@ -1,0 +1,68 @@
+"""What is asked below the board, and what the step that is made so far would bring."""
+
+from game.duel import parts
+from game.record import Step
+from web.boards.duel import tokens
+from web.boards.duel.harbour import outcome
+from web.boards.duel.pieces import SHIP
+from web.boards.duel.preview import preview
+from web.boards.duel.story import tell
+from web.boards.scene import Scene
+
+
+def ask(scene: Scene) -> str:
+    """What the seat whose turn it is may do now, in one sentence."""
+    t, said = scene.t, scene.said
+    who = scene.names.get(scene.turn, "")
+    if scene.armed:
+        return sure(scene, scene.armed)
+    if said:
+        return t(f"duel.ask.{said[0]}.{len(said) - 1}")
+    if scene.offer("say", "stop"):
+        return t("duel.ask.again", name=who)
+    if scene.offer("say", "pass"):
+        return t("duel.ask.pass", name=who)
+    wishes = ["place"] if scene.table.hand[scene.turn] else []
+    wishes += ["unload"] if any(scene.offer("ship", ship) for ship in parts.SHIPS) else []
+    wishes += ["action"] if any(scene.offer("action", word) for word in parts.ACTIONS) else []
+    return t(f"duel.ask.{'.'.join(wishes)}", name=who)
+
+
+def sure(scene: Scene, step: str) -> str:
+    """Asks whether this whole step is meant."""
+    verb, *rest = step.split(" ")
+    if verb == "take":
+        return scene.t("duel.ask.sure.take", token=lying(scene, *rest))
+    if verb in ("unload", "haul", "swap"):
+        return scene.t("duel.ask.sure.unload", ship=rest[-1])
+    return scene.t("duel.ask.sure")
+
+
+def lying(scene: Scene, ship: str, slot: str) -> str:
+    """The name of the token in this slot."""
+    return tokens.name(scene.t, scene.table.cargo[3 * SHIP[ship] + int(slot) - 1])
+
+
+def foresee(scene: Scene) -> str:
+    """What the step that is made so far would bring; of an action token that is only begun, what it is for."""
+    t = scene.t
+    if not scene.whole:
+        begun = scene.said[:1]
+        return t(f"duel.rule.{begun[0]}") if begun and begun[0] in parts.ACTIONS else ""
+    verb, *rest = scene.whole.split(" ")
+    told = ""
+    if verb == "take":
+        gets = t("duel.gets", name=scene.names[scene.turn], token=lying(scene, *rest))
+        return f"{gets} {t('duel.drawn', ship=rest[0], slot=rest[1])}"
+    if verb not in ("unload", "haul", "swap"):
+        return tell(t, {**scene.names}, Step(scene.turn, scene.whole), scene.table)
+    if verb == "haul":
+        told = t("duel.placed", square=rest[0])
+    if verb == "swap":
+        told = t("duel.swapped", tokens=", ".join(lying(scene, rest[0], slot) for slot in rest[1:3]))
+    return f"{told} {outcome(preview(scene), rest[-1])}".strip()
+
+
+def bare(scene: Scene) -> list[tuple[str, str]]:
+    """Steps that no piece on the board can say: the words, and their label for a button."""
+    return [(words, scene.t(f"duel.say.{words}")) for words in ("stop", "pass") if scene.offer("say", words)]
