@@ -60,7 +60,7 @@ function stateChanged() {
   if (root.dataset.state !== "ready") return;
   clearInterval(watching);
   states.disconnect();
-  import("./offline.js").catch(console.info);
+  import("./offline.js").catch(console.warn);
   document.getElementById("failed").hidden = true;
 }
 

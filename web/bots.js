@@ -1,5 +1,6 @@
 // The bots' worker: a Python of its own, started when a bot is first needed. Questions come from Python (web/voices.py) and
-// answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there.
+// answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there, and the
+// page says so; a start that failed is tried again only for what a person has asked for.
 
 import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
@@ -7,6 +8,7 @@ import { startPython } from "./python.js";
 const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
 let worker;
+let lost = false; // has its last start failed, or has it broken off?
 
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -24,28 +26,44 @@ async function start(done, fail) {
   }
 }
 
-const started = () => (worker ??= new Promise(start));
+function losing(error) {
+  lost = true;
+  throw error;
+}
 
-// While a person still thinks; what goes wrong is said when a bot is needed.
-export const startUp = () => started().catch(() => (worker = undefined));
+function started(again) {
+  if (lost && again) worker = undefined;
+  if (worker) return worker;
+  lost = false;
+  return (worker = new Promise(start).catch(losing));
+}
 
-// No worker can be had: the next question tries again.
-function without(error) {
-  console.info(error);
-  worker = undefined;
+async function call(again, name, ...rest) {
+  const python = await started(again);
+  return python[name](...rest).catch(losing);
+}
+
+// While a person still thinks.
+export async function startUp() {
+  try {
+    await started(true);
+  } catch (error) {
+    console.warn(error);
+    send("alone");
+  }
 }
 
 // A question that nobody asks any more has no answer.
 export async function think(job) {
-  const { key, pace } = JSON.parse(job);
+  const { key, pace, again } = JSON.parse(job);
   const shown = after(pace);
   try {
-    const answer = JSON.parse(await (await started()).think(job));
+    const answer = JSON.parse(await call(again, "think", job));
     await shown;
     if (answer) send("thought", key, answer.words, answer.ranking);
   } catch (error) {
+    console.warn(error);
     await shown;
-    without(error);
     await lay(BOTS).catch(({ message }) => nile.failed(message));
     send("unhelped");
   }
@@ -59,17 +77,16 @@ export async function stopThinking() {
 // known already.
 export async function review(record, first) {
   try {
-    const python = await started();
     await lay(BOTS);
-    await python.review(record, Number(first));
+    await call(true, "review", record, Number(first));
     for (;;) {
-      const piece = await python.reviewed();
+      const piece = await call(false, "reviewed");
       if (!piece) return;
       if (piece === "[]") return send("review-done");
       send("reviewed", piece);
     }
   } catch (error) {
-    without(error);
+    console.warn(error);
     send("review-failed");
   }
 }

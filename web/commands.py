@@ -204,6 +204,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "set": setting,
     "voice": voice,
     "pause": pause,
+    "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
     "today": lambda desk, value: sitting.find(desk, f"{desk.setup.game}/today"),

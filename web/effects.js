@@ -39,7 +39,7 @@ async function layFor(archive, ...message) {
     await lay(archive);
     send(...message);
   } catch (error) {
-    console.info(error);
+    console.warn(error);
     send("do", "unlaid");
   }
 }
@@ -52,7 +52,7 @@ async function erase() {
     for (const name of await caches.keys()) if (name.startsWith("nile") && name.endsWith(ours)) await caches.delete(name);
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
   } catch (error) {
-    console.info(error); // no cache may be used here
+    console.warn(error); // no cache may be used here
   }
   history.replaceState(null, "", here());
   location.reload();
@@ -82,7 +82,7 @@ const channel = (name) => (...rest) => {
 
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 
-const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.info);
+const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.warn);
 
 const EFFECTS = {
   "bots-start": bots("startUp"),

@@ -4,7 +4,7 @@
   const root = document.documentElement;
 
   // Where all files are on the device Python's start need not wait for the first paint: it has the worker's thread.
-  if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.info);
+  if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
   const kept = (key) => {
     try {

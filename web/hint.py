@@ -12,7 +12,10 @@ def reason(desk: Desk) -> str:
     if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
         return ""
     t, best = desk.t, ranking[0]
-    said = [*gains(desk, best["words"]), outlook(desk, best["margin"])]
+    said = gains(desk, best["words"])
+    if "margin" not in best:  # no search has found it
+        return " ".join([*said, t("hint.simple")])
+    said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
         less = max(0.0, best["margin"] - ranking[1]["margin"])
         said.append(t("hint.next", move=ranking[1]["words"], n=f"{less:.1f}"))

@@ -77,8 +77,8 @@ async function start(options) {
       self.remembered = true;
       return python;
     } catch (error) {
-      console.info(error);
-      await forget().catch(console.info);
+      console.warn(error);
+      await forget().catch(console.warn);
     }
   }
   return load(options);

@@ -12,6 +12,6 @@ try {
   python.runPython(PROGRAM);
   await keep(python.makeMemorySnapshot());
 } catch (error) {
-  console.info(error); // most likely the device is full
+  console.warn(error); // most likely the device is full
 }
 close();

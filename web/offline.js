@@ -18,7 +18,7 @@ async function look() {
     attend(registration.installing);
     if (registration.waiting && registration.active) tell("ready");
   } catch (error) {
-    console.info(error); // refused, or no network: the page needs neither
+    console.warn(error); // refused, or no network: the page needs neither
   }
 }
 

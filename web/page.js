@@ -123,7 +123,7 @@ for (const event of ["online", "offline"]) addEventListener(event, () => started
 export async function begin(sync) {
   await storage.recovered;
   python = sync;
-  if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.info); // Python asks for it again
+  if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.warn); // Python asks for it again
   messages.push(["kept"], ["today", day], ["doorway", ...doorway()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();

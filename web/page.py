@@ -4,7 +4,6 @@ It runs in a worker, so that nothing it does ever stops the page: PyScript start
 """
 
 import json
-import sys
 import traceback
 from pathlib import Path
 from random import SystemRandom
@@ -40,7 +39,6 @@ def hear(messages: str) -> str:
 async def lay(archive: str) -> None:
     """Further modules, which a first screen does without."""
     await js.lay(archive)
-    sys.path_importer_cache.clear()  # which knows what was in the folders before
 
 
 storage = Storage()

@@ -13,6 +13,7 @@ const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in oth
 const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
 
 const WASM = "pyodide/pyodide.asm.wasm"; // the page asks for it with its hash
+const TOLD = "interpreter.js"; // what stands behind ? and # in its address is meant for it (python.js)
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
 const key = (name, hash) => `${new URL(name, SCOPE).href}?${hash}`;
 
@@ -86,10 +87,13 @@ async function answer({ request, clientId }, name) {
     if (found) return found;
     if (files[name]) return await fetchInto(cache, name, files[name]);
   } catch (error) {
-    console.info(error);
+    console.warn(error);
   }
   return fetch(request);
 }
+
+// What was kept would give a module the address it was fetched from; without one of its own it has that it was asked for by.
+const nameless = (response) => new Response(response.body, response);
 
 let releases;
 
@@ -100,5 +104,7 @@ addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(SCOPE.href)) return;
   const name = decodeURI(new URL(url).pathname.slice(SCOPE.pathname.length)) || "index.html";
-  if (Object.hasOwn(ALL, name)) event.respondWith(answer(event, name));
+  if (!Object.hasOwn(ALL, name)) return;
+  const answered = answer(event, name);
+  event.respondWith(name === TOLD ? answered.then(nameless) : answered);
 });

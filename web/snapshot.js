@@ -32,11 +32,12 @@ export async function kept() {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const [length, size] = (answer.headers.get("Length") ?? "").split(" ").map(Number);
     if (length && size === bytes.length) return unpacked(bytes, length);
+    console.warn("What was kept of Python's memory is not whole.");
     await forget();
-    return null;
-  } catch {
-    return null; // no cache may be used, or what was in it cannot be read
+  } catch (error) {
+    console.warn(error); // no cache may be used, or what was in it cannot be read
   }
+  return null;
 }
 
 export async function wanted() {

@@ -12,7 +12,7 @@ async function resume() {
     audio ??= new AudioContext();
     if (audio.state !== "running") await audio.resume();
   } catch (error) {
-    console.info(error); // no sound here
+    console.warn(error); // no sound here
   }
 }
 
@@ -38,7 +38,7 @@ function play() {
 
 function turn() {
   const asked = performance.now();
-  awake.then(() => performance.now() - asked < LATE && play()).catch(console.info);
+  awake.then(() => performance.now() - asked < LATE && play()).catch(console.warn);
 }
 
 function ready() {
@@ -53,7 +53,7 @@ function on() {
 
 function off() {
   for (const gesture of GESTURES) removeEventListener(gesture, wake, true);
-  audio?.close().catch(console.info);
+  audio?.close().catch(console.warn);
   audio = undefined;
 }
 

@@ -48,7 +48,7 @@ async function recover() {
     const old = keys.result.filter((_, at) => values.result[at][1] === null && values.result[at][0] < last - LONG);
     if (old.length) await inJournal((store) => old.forEach((key) => store.delete(key)));
   } catch (error) {
-    console.info(error);
+    console.warn(error);
   }
 }
 
@@ -71,7 +71,7 @@ export function keep(changes) {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
     localStorage.setItem(NUMBER, next);
-    written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.info);
+    written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {
     return false; // full, or forbidden
@@ -83,6 +83,6 @@ export const sure = () => soon(written);
 
 // Nothing is left of it: not the journal's copy either.
 export async function forget() {
-  await soon(inJournal((store) => store.clear()).catch(console.info));
+  await soon(inJournal((store) => store.clear()).catch(console.warn));
   localStorage.removeItem(NUMBER);
 }

@@ -174,11 +174,15 @@ class Talk:
 
     def thought(self, question: str, words: str, ranking: list[dict[str, Any]]) -> None:
         """A bot has answered."""
-        voices.answered(self.desk, question, words, ranking)
+        voices.thought(self.desk, question, words, ranking)
 
     def unhelped(self) -> None:
         """Bots can have no worker here."""
         voices.unhelped(self.desk)
+
+    def alone(self) -> None:
+        """The bots' worker does not start; nobody has asked it anything yet."""
+        voices.alone(self.desk)
 
     def reviewed(self, moments: str) -> None:
         """More of a look back has been judged: a list of moments, as JSON."""
@@ -228,6 +232,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "stored": Talk.stored,
     "thought": Talk.thought,
     "unhelped": Talk.unhelped,
+    "alone": Talk.alone,
     "reviewed": Talk.reviewed,
     "review-done": Talk.review_done,
     "review-failed": Talk.review_failed,

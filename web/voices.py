@@ -43,6 +43,8 @@ class Voices:
     """What the last hint found: words, margin and chance of each step, the best first."""
     alone: bool = False
     """Is there no worker, so that only low levels can play?"""
+    excused: str = ""
+    """The match in which it was said that some bots play below their level."""
     called: bool = False
     """Has the bots' worker been started?"""
 
@@ -113,6 +115,7 @@ def questions(desk: "Desk") -> "list[Effect]":
         "seconds": HINT if hint else SECONDS,
         "pace": 0 if hint else PACES[desk.settings["pace"]],
         "seed": desk.rng.getrandbits(64),
+        "again": hint or not voices.alone,
     }
     return [*dropped, ("think", json.dumps(job))]
 
@@ -132,6 +135,35 @@ def answered(desk: "Desk", question: str, words: str, ranking: list[dict[str, An
         desk.commit(words)
 
 
+def thought(desk: "Desk", question: str, words: str, ranking: list[dict[str, Any]]) -> None:
+    """The bots' worker has answered."""
+    desk.voices.alone = False
+    answered(desk, question, words, ranking)
+
+
+def alone(desk: "Desk") -> None:
+    """No worker can be had. That is said once in a match with bots that need one."""
+    voices = desk.voices
+    voices.alone = True
+    said = excuses(desk)
+    if said and voices.excused != desk.id:
+        voices.excused, desk.notice = desk.id, " ".join(said)
+
+
+def excuses(desk: "Desk") -> list[str]:
+    """Which bots play below their level, a sentence each."""
+    match = desk.match
+    if not match or not desk.voices.alone:
+        return []
+    strong = [seat for seat in desk.names if (level(match, seat) or 0) > ALONE]
+    return [desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{ALONE}.name")) for seat in strong]
+
+
+def again(desk: "Desk") -> None:
+    """Once more, for a person has asked for it."""
+    desk.voices.alone, desk.voices.called, desk.voices.excused = False, False, ""
+
+
 def unhelped(desk: "Desk") -> None:
     """No worker can be had: low levels answer from here, others play as the highest of these."""
     from random import Random
@@ -139,11 +171,11 @@ def unhelped(desk: "Desk") -> None:
     from game.bots import levels
 
     voices, match = desk.voices, desk.match
-    voices.alone = True
     if not match or not voices.asked:
-        return
+        return alone(desk)
     seat = match.turn
     strength = levels.LEVELS[min(level(match, seat) or ALONE, ALONE)]
     seen = match.game.seen(match.table, seat)
     words = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
-    answered(desk, voices.asked, words, [])
+    answered(desk, voices.asked, words, [{"words": words}])
+    alone(desk)

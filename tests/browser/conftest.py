@@ -1,16 +1,20 @@
 """A browser, and the site as GitHub Pages would serve it: below a sub-path, compressed, without special headers.
 
 A test fails if the page writes an error to the console, raises one, breaks its content security policy (which the
-console tells), or asks any other origin for anything. A test that provokes errors takes `loose_context`.
+console tells), or asks any other origin for anything; and if it makes do with less than it should have, which it tells
+as a warning. A test that provokes such things takes `loose_context`. Tests that are marked with `EVERY_VISIT` run once
+more with visitors who have been here before: whose device keeps a release of the site and Python's memory.
 """
 
+import base64
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tools import browser as chromium
 from tools import site as dist
@@ -25,6 +29,33 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
+NOT_OURS = "Service Worker registration blocked by Playwright"
+MAKE = """() => new Promise((done, fail) => {
+  const worker = new Worker("./memory.js", { type: "module" });
+  worker.onerror = fail;
+  const look = async () => ((await (await import("./snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
+  look();
+})"""
+"""What a page does that has been open for a while."""
+TAKE = """async () => {
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("nile memory "));
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  const kept = await cache.match(key);
+  const reader = new FileReader();
+  reader.readAsDataURL(await kept.blob());
+  await new Promise((done) => (reader.onload = done));
+  return [name, key.url, kept.headers.get("Length"), reader.result.split(",")[1]];
+}"""
+GIVE = """async ([name, key, length]) => {
+  const cache = await caches.open(name);
+  const body = await (await fetch("./kept-memory")).blob();
+  await cache.put(key, new Response(body, { headers: { Length: length } }));
+  await navigator.serviceWorker.register("./service-worker.js");
+  await navigator.serviceWorker.ready;
+}"""
+"""What a page leaves behind: the release by its service worker, and the memory that was once made (`MAKE`)."""
 
 
 class Visit:
@@ -35,8 +66,10 @@ class Visit:
         self.origin = origin
         self.errors: list[str] = []
         self.strangers: list[str] = []
+        self.fallbacks: list[str] = []
         context.on("request", lambda request: self.asked(request.url))
         context.on("console", lambda said: said.type == "error" and self.errors.append(f"console: {said.text}"))
+        context.on("console", lambda said: said.type == "warning" and self.warned(said.text))
         context.on("weberror", lambda raised: self.errors.append(f"page: {raised.error}"))
 
     def __getattr__(self, name: str) -> object:
@@ -45,6 +78,10 @@ class Visit:
     def asked(self, url: str) -> None:
         if not url.startswith((self.origin, "data:", f"blob:{self.origin}")):
             self.strangers.append(url)
+
+    def warned(self, text: str) -> None:
+        if text != NOT_OURS:
+            self.fallbacks.append(text)
 
     def new_page(self) -> Page:
         return self.context.new_page()
@@ -55,12 +92,25 @@ class Visit:
         return page
 
 
+def remembered(page: Page) -> bool:
+    """Whether the page's Python began with what was kept."""
+    found = []
+    for worker in page.workers:
+        with suppress(Error):  # one of the page before, that has just gone
+            found.append(worker.evaluate("() => self.remembered === true"))
+    return any(found)
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the built site, which ends with a slash."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is served."""
     built = dist.place.DIST if os.environ.get("NILE_BUILT") else dist.build()
-    shutil.copytree(built, folder)
+    return Path(shutil.copytree(built, tmp_path_factory.mktemp("site") / "dist"))
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the built site, which ends with a slash."""
     with Server(folder, 0, "/nile/") as server:
         server.start()
         yield server.address
@@ -78,23 +128,45 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def memory(browser: Browser, site: str, folder: Path) -> list[str]:
+    """What a first visit leaves of Python's memory: its cache, address and lengths; itself it is served from now on."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(site + "robots.txt")
+        page.evaluate(MAKE)
+        *where, content = page.evaluate(TAKE)
+    (folder / "kept-memory").write_bytes(base64.b64decode(content))
+    return [str(one) for one in where]
+
+
 @pytest.fixture
-def visits(browser: Browser, site: str) -> Iterator[Callable[..., Visit]]:
+def visits(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visit]]:
     """Makes visitors, each with a browser profile of its own; checks at the end that nothing went wrong for them."""
     begun: list[tuple[Visit, bool]] = []
+    later = getattr(request, "param", "first") == "later"
+    memory = request.getfixturevalue("memory") if later else None
 
     def begin(loose: bool = False, origin: str = "", **options: object) -> Visit:
-        options.setdefault("service_workers", "block")  # they would answer what a test wants to route
+        options.setdefault("service_workers", "allow" if later else "block")  # they would answer what a test routes
         visit = Visit(browser.new_context(**options), origin or site.removesuffix("nile/"))
         begun.append((visit, loose))
+        if later:
+            page = visit.new_page_at(site + "robots.txt")
+            page.evaluate(GIVE, memory)
+            page.close()
         return visit
 
     yield begin
+    if later:
+        pages = [page for visit, _ in begun for page in visit.context.pages]
+        assert not pages or any(remembered(page) for page in pages), "no page began with what was kept"
     for visit, _ in begun:
         visit.context.close()
     for visit, loose in begun:
         assert visit.strangers == [], "the page asked other origins"
         assert loose or visit.errors == [], "the page reported errors"
+        assert loose or visit.fallbacks == [], "the page did with less than it should have"
 
 
 @pytest.fixture

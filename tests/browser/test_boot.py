@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import EVERY_VISIT
 from tools import place
 
 READY = "html[data-state=ready]"
@@ -64,6 +65,7 @@ def test_what_goes_wrong_after_the_start_is_the_pages_own_affair(loose_context, 
     expect(page.locator("#failed-detail")).to_have_text("<b>told</b>")
 
 
+@EVERY_VISIT
 def test_progress_is_shown_and_comes_to_its_end(context, site):
     page = context.new_page()
     page.add_init_script(

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import idle, over, ready, record
 from web import voices
 
@@ -29,6 +30,7 @@ def hint(page):
     expect(page.locator("#do-confirm")).to_be_visible(timeout=WAIT)
 
 
+@EVERY_VISIT
 def test_a_match_against_the_strongest_goes_on_smoothly_to_its_end(context, site):
     page = ready(context.new_page_at(site + PHARAOH))
     page.locator("#do-open-players").click()
@@ -59,6 +61,7 @@ def test_a_match_against_the_strongest_goes_on_smoothly_to_its_end(context, site
     assert played.turn < 0 and voices.level(played, 2) == 2
 
 
+@EVERY_VISIT
 def test_a_bot_answers_after_a_reload_and_after_undo(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,3"))
     page.locator("#square-b2").click()
@@ -89,11 +92,30 @@ def test_bots_can_be_paused_and_replaced(context, site):
     page.locator("[data-word]").first.click()
 
 
-def test_without_a_worker_low_levels_still_play(loose_context, site):
+def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_one(loose_context, site):
+    asked = []
     page = loose_context.new_page()
-    page.route("**/thinker.py", lambda route: route.abort())
-    page.goto(site + "#new/duel?names=Anna,&bots=0,2")
+    page.route("**/thinker.py", lambda route: asked.append(1) or route.abort())
+    page.goto(site + PHARAOH)
     ready(page)
-    page.locator("#square-b2").click()
-    mine(page)
-    assert [step.speaker for step in record(page).steps if step.speaker] == [1, 2]
+    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    for square in ("b2", "a1"):
+        page.locator(f"#square-{square}").click()
+        mine(page)
+    assert len(asked) == 1, "bots' moves do not try in vain"
+    hint(page)
+    expect(page.locator("#story")).to_contain_text("a simple hint only")
+    page.locator("#beside-log-review").click()
+    expect(page.locator("#review-state")).to_contain_text("could not start")
+    assert len(asked) == 3, "what a person asks for is tried"
+    page.unroute("**/thinker.py")
+    page.locator("#do-review").click()
+    expect(page.locator(".review-state.done")).to_be_visible(timeout=WAIT)
+    page.locator("#do-close").click()
+    page.locator("#do-open-players").click()
+    page.locator("#do-bots-again").click()
+    expect(page.locator("#do-bots-again")).to_have_count(0)
+    page.locator("#do-close").click()
+    page.locator("#do-retract").click()
+    hint(page)
+    expect(page.locator("#story")).to_contain_text("expect")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import click_on, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
@@ -189,6 +190,7 @@ def test_a_browser_that_was_killed_comes_back_from_the_start_screen(visits, site
     play(rng, 2, host, guest)
 
 
+@EVERY_VISIT
 def test_two_tabs_of_one_browser_meet_without_a_connection(visits, site):
     rng = Random(3)
     visit = visits()
@@ -251,6 +253,7 @@ def test_tab_closed(visits, site):
     expect(host.locator("#do-far-again").first).to_be_visible()
 
 
+@EVERY_VISIT
 def test_links_that_cannot_be_used_say_why(visits, site):
     """Cut, one's own, none at all, a reply to another invitation: a sentence each, nothing is lost."""
     host = visits().new_page_at(site)

@@ -1,22 +1,15 @@
 """Later starts go on from what Python's memory was like after an earlier one; whatever is kept, the page starts."""
 
-from contextlib import suppress
-
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import MAKE, Visit, remembered
 from tests.browser.player import ready, record
 
 KEPT = """async () => {
   const { wanted } = await import("./snapshot.js");
   return !await wanted();
 }"""
-MAKE = """() => new Promise((done, fail) => {
-  const worker = new Worker("./memory.js", { type: "module" });
-  worker.onerror = fail;
-  const look = async () => ((await (await import("./snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
-  look();
-})"""
 SPOIL = """async how => {
   const [name] = (await caches.keys()).filter((name) => name.startsWith("nile memory "));
   const cache = await caches.open(name);
@@ -39,22 +32,22 @@ SIZES = """async () => {
 }"""
 
 
-@pytest.fixture
-def page(loose_context, site) -> Page:
+def kept(visit: Visit, site: str) -> Page:
     """A page whose device keeps the memory."""
-    page = ready(loose_context.new_page_at(site))
+    page = ready(visit.new_page_at(site))
     assert not page.evaluate(KEPT)
     page.evaluate(MAKE)
     return page
 
 
-def remembered(page: Page) -> bool:
-    """Whether the page's Python began with what was kept."""
-    found = []
-    for worker in page.workers:
-        with suppress(Error):  # one of the page before, that has just gone
-            found.append(worker.evaluate("() => self.remembered === true"))
-    return any(found)
+@pytest.fixture
+def page(context, site) -> Page:
+    return kept(context, site)
+
+
+@pytest.fixture
+def loose_page(loose_context, site) -> Page:
+    return kept(loose_context, site)
 
 
 def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
@@ -78,7 +71,8 @@ def test_zeros_are_not_kept(page):
 
 
 @pytest.mark.parametrize("how", ["cut", "nothing", "short"])
-def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(page, how):
+def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(loose_page, how):
+    page = loose_page
     page.evaluate(SPOIL, how)
     page.reload()
     assert not remembered(ready(page))

@@ -262,8 +262,8 @@ def test_two_tabs_of_different_releases_both_go_on(visit, host):
     assert mark(first) == "2"
 
 
-def test_a_deleted_cache_leaves_the_network_and_fills_again(visit, host):
-    page = kept(ready(visit.new_page_at(host.server.address)))
+def test_a_deleted_cache_leaves_the_network_and_fills_again(loose_visit, host):
+    page = kept(ready(loose_visit.new_page_at(host.server.address)))
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name) }")
     page.reload()
     ready(page)

@@ -4,6 +4,7 @@ import time
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import LINK, idle, ready, record
 from tests.browser.test_accessibility import findings
 from tools import place
@@ -74,6 +75,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     expect(page.locator("#dialog")).to_have_count(0)
 
 
+@EVERY_VISIT
 def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     """Only the move that is new is judged the second time."""
     page = ready(context.new_page_at(site + LINK))

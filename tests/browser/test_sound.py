@@ -70,7 +70,7 @@ def test_one_sound_a_turn(visits, site):
 
 @pytest.mark.parametrize("kind", [REFUSING, SULKING, "delete globalThis.AudioContext"])
 def test_a_browser_that_refuses_is_silent(visits, site, kind):
-    visit = visits()
+    visit = visits(loose=True)
     visit.context.add_init_script(kind)
     page = ready(visit.new_page_at(site))
     page.locator("#do-open-settings").click()

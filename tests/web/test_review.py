@@ -143,6 +143,8 @@ def test_looking_at_a_table_lets_it_go_on(talk):
 def test_without_a_worker_it_says_so(talk):
     answer = say(talk, ("do", "review"), ("review-failed",))
     assert talk.desk.t("review.failed") in answer["html"] and "<progress" not in answer["html"]
+    assert "Try again" in answer["html"]
+    assert [effect[0] for effect in say(talk, ("do", "review"))["effects"]] == ["review"]
 
 
 def test_what_does_not_fit_is_passed_over(talk):

@@ -169,6 +169,49 @@ def test_without_a_worker_low_levels_answer_from_here(talk):
     assert seats(talk) == [1, 2] and talk.desk.live
 
 
+def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
+    begin(talk, bots="0,7")
+    said = "The strong bots cannot start here: Pharaoh plays as Foreman."
+    assert said in say(talk, ("alone",))["html"], "before anything is asked"
+    say(talk, ("word", "place b2"))
+    assert not excused(say(talk, ("unhelped",))) and seats(talk) == [1, 2]
+    assert said in say(talk, ("do", "open players"))["html"], "who asks who plays is told"
+    begin(talk, bots="0,6")
+    say(talk, ("word", "place b2"))
+    assert "Vizier plays as Foreman" in say(talk, ("unhelped",))["html"]
+    begin(talk, bots="0,4")
+    say(talk, ("word", "place b2"))
+    assert not excused(say(talk, ("unhelped",))), "who needs no worker plays as ever"
+
+
+def excused(answer):
+    return "cannot start here" in answer["html"]
+
+
+def test_a_worker_that_does_not_start_is_tried_again_for_a_person_alone(talk):
+    begin(talk, bots="0,7")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert job["again"]
+    say(talk, ("unhelped",))
+    (job,) = asked(say(talk, ("word", "place a1")))
+    assert not job["again"], "a bot's move does not try in vain"
+    say(talk, ("unhelped",))
+    (job,) = asked(say(talk, ("do", "hint")))
+    assert job["again"], "a hint is a person's wish"
+    say(talk, ("thought", job["key"], talk.desk.match.legal[0], []))
+    assert not excused(say(talk, ("do", "open players"))), "now there is one"
+    say(talk, ("alone",))
+    answer = say(talk, ("do", "bots again"))
+    assert ["bots-start"] in answer["effects"] and not excused(answer)
+
+
+def test_a_hint_without_a_worker_says_that_it_is_a_simple_one(talk):
+    begin(talk)
+    say(talk, ("do", "hint"))
+    html = say(talk, ("unhelped",))["html"]
+    assert talk.desk.draft.armed and talk.desk.t("hint.simple") in html
+
+
 def test_a_whole_match_of_bots_goes_to_its_end(talk):
     answer = begin(talk, bots="1,2")
     for _ in range(400):

@@ -3,7 +3,7 @@
 from web import voices
 from web.desk import Desk
 from web.markup import Markup, art, tag
-from web.screens.controls import radio, who
+from web.screens.controls import button, radio, who
 
 
 def players(desk: Desk) -> Markup:
@@ -22,4 +22,8 @@ def players(desk: Desk) -> Markup:
     ]
     paces = [radio("set.pace", pace, t(f"set.pace.{pace}"), desk.settings["pace"]) for pace in voices.PACES]
     pace = tag("fieldset", tag("legend", t("set.pace")), tag("div", *paces, class_="segments"))
-    return tag("div", *rows, pace, class_="players")
+    excuses = [tag("p", said) for said in voices.excuses(desk)]
+    again = (
+        tag("div", *excuses, button(t("bots.again"), "bots again", "rotate-ccw"), class_="excuse") if excuses else None
+    )
+    return tag("div", *rows, again, pace, class_="players")

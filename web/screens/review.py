@@ -42,6 +42,8 @@ def state(desk: Desk, found: Review) -> Markup:
     if found.running:
         bar = tag("progress", max=max(1, of), value=done, aria_label=t("review.progress"))
         act = button(t("review.stop"), "review stop", "x")
+    elif found.state == "failed":
+        act = button(t("review.retry"), "review", "rotate-ccw")
     elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
         act = button(t("review.go"), "review", "play")
     words = tag("p", text, role=None if found.running else "status", id="review-state")
