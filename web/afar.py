@@ -121,6 +121,11 @@ def filled(desk: "Desk", name: str, value: str) -> None:
         desk.afar.seat = int(value)
 
 
+def own_name(desk: "Desk") -> str:
+    """The name that was typed, in one line."""
+    return plain_name(desk.afar.name)
+
+
 def seats(desk: "Desk") -> int:
     """How many are to play, as the form for a match far away has it."""
     wanted, can = desk.afar.seats, desk.setup.rules.seats

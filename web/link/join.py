@@ -12,10 +12,10 @@ from game.peers.setup import Setup
 from game.peers.terms import Place
 from game.peers.token import Invitation
 from web import doorway
-from web.afar import INBOX
+from web.afar import INBOX, own_name
 from web.afar import seats as seats_of
 from web.link import keep, tabs
-from web.link.link import Link, fresh, kept, own_name
+from web.link.link import Link, fresh, kept
 from web.link.wire import Wire
 from web.quote import told
 

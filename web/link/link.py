@@ -344,9 +344,4 @@ def kept(desk: "Desk", id: str) -> Link:
     return made
 
 
-def own_name(desk: "Desk") -> str:
-    """The name that was typed, in one line."""
-    return plain_name(desk.afar.name)
-
-
-__all__ = ["PRESENCES", "Link", "fresh", "kept", "own_name"]
+__all__ = ["PRESENCES", "Link", "fresh", "kept"]
