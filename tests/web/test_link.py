@@ -301,6 +301,19 @@ def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(w
     assert same(host, guest) and 'data-do="review"' in host.html
 
 
+def test_what_is_looked_at_stays_while_the_other_one_moves(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=4)
+    while host.desk.live:
+        play(world, host, guest, moves=1)
+    host.say(("do", "look 2"))
+    before, shown = len(host.desk.match.steps), host.desk.at
+    play(world, guest, moves=1)
+    assert len(host.desk.match.steps) > before and host.desk.at == shown and "looking-back" in host.html
+    host.say(("escape",))
+    assert host.desk.live
+
+
 def test_a_tick_that_changes_nothing_draws_nothing(world):
     host, _ = paired(world)
     world.wait(3)
