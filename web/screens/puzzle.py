@@ -87,6 +87,7 @@ def bar(desk: Desk, found: Sitting) -> Markup:
     """Home, what is to be done, and what helps."""
     t = desk.t
     daily = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today)
+    task = t("puzzle.task", name=desk.name(mover(found)))
     heading = t("puzzle.daily") if daily else t("puzzle.number", n=found.puzzle.number)
     return tag(
         "header",
@@ -94,7 +95,7 @@ def bar(desk: Desk, found: Sitting) -> Markup:
         tag(
             "div",
             tag("h1", heading, tag("span", t(f"puzzle.grade.{found.puzzle.grade}"), class_="quiet")),
-            tag("p", t("puzzle.task", name=desk.name(mover(found))), id="task"),
+            tag("p", task, id="task", data_tip=task),
             class_="heading",
         ),
         mark(found.puzzle.grade),

@@ -156,7 +156,8 @@ def question(desk: Desk, scene: Scene) -> Question:
 
 def prompt(desk: Desk, asked: Question) -> Markup:
     """The question as it stands below the table."""
-    story = tag("p", asked.story, class_=classes("story", "told" if asked.told else None), id="story")
+    told = asked.story or None
+    story = tag("p", told, class_=classes("story", "told" if asked.told else None), id="story", data_tip=told)
     return tag(
         "section",
         asked.who,

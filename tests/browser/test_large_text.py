@@ -1,0 +1,70 @@
+"""Large letters and wide spacing: on a phone the prompt grows, and hides nothing of what can be done."""
+
+import pytest
+
+from tests.browser.player import idle, ready
+
+PHONE = {"width": 390, "height": 844}
+LARGE = "html { font-size: 200% !important; }"
+SPACED = """
+* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }
+"""
+HIDDEN = """() => [...document.querySelectorAll(".prompt :is(.ask, .answers, .button, .button span)")]
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    const prompt = one.closest(".prompt").getBoundingClientRect();
+    const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    const out = box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+    const apart = box.top < prompt.top - 0.5 || box.bottom > prompt.bottom + 0.5;
+    return (cut && getComputedStyle(one).display !== "inline") || out || apart;
+  })
+  .map((one) => one.outerHTML.slice(0, 200))"""
+COVERED = """() => [...document.querySelectorAll(".prompt .button")]
+  .filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  })
+  .map((one) => one.outerHTML.slice(0, 200))"""
+LONG_NAMES = "#new/duel?names=Maximiliane%20Wetterstein,Bartholomew%20Montgomery"
+
+
+@pytest.fixture(params=[LARGE, SPACED], ids=["large", "spaced"])
+def styled(request, visits):
+    """A visitor with a telephone and a style sheet of their own (the page's policy forbids one in its markup)."""
+    visit = visits(viewport=PHONE, reduced_motion="reduce")
+
+    def more(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text() + request.param)
+
+    visit.route("**/style.css*", more)
+    return visit
+
+
+def whole(page):
+    idle(page)
+    assert page.evaluate(HIDDEN) == []
+    assert page.evaluate(COVERED) == []
+
+
+def test_the_prompt_hides_nothing(styled, site):
+    page = ready(styled.new_page_at(site + LONG_NAMES))
+    whole(page)
+    for square in ("b2", "a2", "c1", "c3"):
+        page.locator(f"#square-{square}").click()
+        whole(page)
+    page.locator("#ship-2").click()
+    whole(page)
+    assert page.locator("#do-confirm").count()
+    page.locator("#do-retract").click()
+    page.locator("#log-0, .entry").last.click()
+    whole(page)
+
+
+def test_the_end_of_the_page_is_above_the_prompt(styled, site):
+    page = ready(styled.new_page_at(site + LONG_NAMES))
+    idle(page)
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    typed, prompt = page.locator("#line").bounding_box(), page.locator(".prompt").bounding_box()
+    assert typed["y"] + typed["height"] <= prompt["y"]
