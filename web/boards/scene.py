@@ -59,13 +59,21 @@ class Scene:
         They are its own names and no others, after its verb at the beginning of a step; what is settled already is left
         out. A thing is silent where one of its parts is to be named next, which says both.
         """
+        if not self.reach:
+            return None
         thing = self.things[sort]
         own: Way = tuple(zip(thing.names, names, strict=True))
-        settled = dict(kinds(self.game, self.said)).items()
-        ways: list[Way] = [(("verb", thing.verb), *own)]
-        ways += [own[start:] for start in range(len(own)) if settled >= {*own[:start]}]
+        if self.said:
+            ways = [own[start:] for start in range(len(own)) if self.settled >= {*own[:start]}]
+        else:
+            ways = [(("verb", thing.verb), *own) if thing.verb else own]
         found = next((way for way in ways if way in self.reach and not self.parted(thing, way)), None)
         return " ".join(word for _, word in found) if found else None
+
+    @cached_property
+    def settled(self) -> frozenset[tuple[str, str]]:
+        """The last word of each kind that has been said."""
+        return frozenset(dict(kinds(self.game, self.said)).items())
 
     def parted(self, thing: Thing, way: Way) -> bool:
         """Is a part of this thing to be named next?"""
