@@ -9,7 +9,7 @@ from game import duel as game
 from game.duel import parts
 from tests.web.test_desk import held
 from tests.web.test_views import read
-from web import commands
+from web import commands, history
 from web.boards import duel
 from web.boards.duel import tokens
 from web.clicks import Draft
@@ -114,7 +114,7 @@ def test_an_empty_stack_is_drawn_empty_and_says_so(desk):
     table = desk(seed=3, moves=500)
     assert 'class="art token-back"' not in str(screen(table)).split('id="stack"')[1].split("</section>")[0]
     assert table.t("duel.refills.none") in str(screen(table))
-    table.look(30)
+    history.look(table, 3)
     assert 'class="art token-back"' in str(screen(table)).split('id="stack"')[1].split("</section>")[0]
 
 

@@ -9,7 +9,7 @@ from tests.web.couple import invited, joined, paired, play, replied, world
 from tests.web.test_desk import held
 from tests.web.test_post import answer, device, game, invitation, link_of
 from tests.web.test_views import attribute, read
-from web import commands, puzzles, sitting
+from web import commands, history, puzzles, sitting
 from web.desk import Desk
 from web.screens import screen
 from web.screens.dialogs import DIALOGS
@@ -40,7 +40,7 @@ def test_at_the_start(desk):
 def test_at_one_device(desk, moves):
     table = desk(seed=moves, moves=moves)
     check(table)
-    table.look(20)
+    history.look(table, 1)
     check(table)
 
 
