@@ -26,7 +26,7 @@ def stage(wire: Wire | None) -> int:
     if not wire or wire.step in ("open", "broken", "meeting"):
         return 2
     if wire.offers:
-        return 0 if wire.step == "making" else 1
+        return 1 if wire.token else 0
     return 1
 
 
@@ -119,7 +119,8 @@ def whose(told: str) -> Markup:
 
 def local(desk: Desk) -> Markup:
     """The link leads nowhere from outside of this network."""
-    return tag("p", desk.t("far.local"), class_="address", role="status", id="far-local")
+    told = tag("span", desk.t("far.local"))
+    return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
 
 
 def offline(desk: Desk) -> Markup | None:
