@@ -41,7 +41,7 @@ const listeners = {
   },
   submit(event) {
     event.preventDefault();
-    act(event.target, event.submitter ?? event.target);
+    act(event.target, event.submitter ?? event.target.querySelector("button") ?? event.target);
   },
   input({ target }) {
     if (target.dataset.field) send("field", target.dataset.field, target.value);
