@@ -32,6 +32,9 @@ async function read(file) {
 }
 
 const listeners = {
+  mousedown(event) {
+    if (event.target.closest?.(".alarm button")) event.preventDefault(); // who writes stays at the line that is to be mended
+  },
   click(event) {
     if (tip.ended()) return event.preventDefault();
     const target = event.target.closest?.(PLACES);

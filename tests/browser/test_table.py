@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, log_length, ready
+from tests.browser.player import LINK, idle, log_length, ready
 from tools import place
 
 
@@ -220,3 +220,58 @@ def test_a_long_press_explains_and_says_nothing(touch_context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "0")
     square.tap()
     expect(page.locator("#ply")).to_have_attribute("max", "1")
+
+
+def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
+    page = context.new_page()
+    page.clock.install()
+    page.goto(site + LINK)
+    ready(page)
+    page.locator("#line").fill("nonsense")
+    page.locator("#do-say").click()
+    expect(page.locator("#alarm")).to_contain_text("nonsense")
+    page.locator("#ply").focus()
+    page.locator("#ply").press("ArrowLeft")
+    page.locator("#do-branch").click()
+    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    page.clock.run_for(4900)
+    expect(page.locator("#notice")).not_to_be_empty()
+    page.locator("#notice").hover()
+    page.clock.run_for(20_000)
+    expect(idle(page).locator("#notice")).not_to_be_empty()
+    page.mouse.move(5, 5)
+    page.clock.run_for(2000)
+    expect(page.locator("#notice")).to_be_empty()
+    page.locator("#line").fill("nonsense")
+    page.locator("#do-say").click()
+    expect(page.locator("#alarm")).to_contain_text("nonsense")
+    page.clock.run_for(60_000)
+    expect(idle(page).locator("#alarm")).to_contain_text("nonsense")
+    page.locator("#do-hush").click()
+    expect(page.locator("#alarm")).to_be_empty()
+
+
+def test_neither_notice_nor_alarm_covers_prompt_or_typed_line(touch_context, site):
+    page = ready(touch_context.new_page_at(site + LINK))
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    page.locator("#line").fill("nonsense " * 300)
+    page.locator("#do-say").tap()
+    alarm = idle(page).locator("#alarm").bounding_box()
+    typed, prompt = page.locator(".typed").bounding_box(), page.locator(".prompt").bounding_box()
+    assert alarm["height"] < 140
+    assert alarm["y"] + alarm["height"] <= typed["y"] and typed["y"] + typed["height"] <= prompt["y"]
+    page.locator("#line").blur()
+    alarm = page.locator("#alarm").bounding_box()
+    assert alarm["y"] + alarm["height"] <= prompt["y"]
+
+
+def test_a_new_version_is_offered_where_a_phone_shows_it(touch_context, site):
+    page = ready(touch_context.new_page_at(site + LINK))
+    before = page.locator(".prompt").bounding_box(), page.locator("#harbour").bounding_box()
+    page.evaluate("() => dispatchEvent(new CustomEvent('nile-release', { detail: 'ready' }))")
+    for width in (390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 780})
+        expect(page.locator("#do-release")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size({"width": 390, "height": 780})
+    assert (page.locator(".prompt").bounding_box(), page.locator("#harbour").bounding_box()) == before

@@ -104,4 +104,5 @@ def release(desk: Desk) -> Markup:
     if not desk.release:
         return Markup()
     load = button(desk.t("release.load"), "release", "download")
-    return tag("div", tag("span", desk.t("release"), role="status"), load, class_="release", id="release")
+    said = desk.t("release")
+    return tag("div", tag("span", said, role="status"), load, class_="release", id="release", data_tip=said)

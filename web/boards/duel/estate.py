@@ -177,7 +177,7 @@ def estate(scene: Scene, seat: int) -> Markup:
     owned = t("score.of", name=scene.names[seat], n=points["total"])
     head = tag(
         "header",
-        tag("h2", tag("bdi", scene.names[seat])),
+        tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),
         meeples(scene, seat),
         tag("span", points["total"], class_="total", id=f"total-{seat}", role="img", aria_label=owned),
     )
