@@ -10,8 +10,9 @@ from tools import browser, bytecode, child, more, place, setup, site, slim
 from tools.stage import Count, Stage, pytest
 from tools.trouble import Trouble
 
-LIMIT = 14 * 60  # seconds for everything
-FULL_LIMIT = 4 * LIMIT
+AIM = 15 * 60  # seconds for everything on a quiet machine: longer is told
+LIMIT = 80 * 60  # seconds after which what still runs is stopped; a busy machine is no failure
+FULL_LIMIT = 2 * LIMIT
 LANES = 2
 # What the Python of the page has to pass too: the engine, and how the page lets bots think.
 ENGINE = ("tests/engine", "tests/web/test_thinking.py")
@@ -61,6 +62,9 @@ def check(only: str, full: bool, fast: bool) -> int:
             file.unlink()
         if reports.exists():
             reports.rmdir()
+    took = time.monotonic() - began
+    if took > AIM and not full:
+        print(f"All of it took {took / 60:.0f} minutes; on a quiet machine {AIM / 60:.0f} are aimed at.", flush=True)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
     return 1 if count.failed else 0
 
