@@ -58,6 +58,14 @@ new MutationObserver((changes) => {
   painted(() => window.clicks[which].push(performance.now() - began));
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-said", "data-word", "id"] });
 """
+# Notes the longest time between two frames.
+FRAMES = """() => {
+  window.gap = 0;
+  let last = performance.now();
+  const frame = (now) => { window.gap = Math.max(window.gap, now - last); last = now; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}"""
+STILL = 500  # milliseconds that frames may stand still at most while a bot thinks and somebody plays
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
@@ -185,7 +193,7 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
 
 
 def clicks(playwright: "Playwright", server: Counting) -> Times:
-    """From clicks to the paints that show them heard and answered, while the strongest bot thinks."""
+    """From clicks to the paints that show them heard and answered, and between frames, while the strongest bot thinks."""
     rng = random.Random(1)
     with profile(playwright) as context:
         page = context.new_page()
@@ -193,14 +201,16 @@ def clicks(playwright: "Playwright", server: Counting) -> Times:
         page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
         page.evaluate("job => import('./bots.js').then((bots) => void bots.think(job))", job())
         page.wait_for_timeout(WARM)
+        page.evaluate(FRAMES)
         for _ in range(CLICKS):
             if page.locator("#dialog").count():
                 break
             click(page, rng)
             page.wait_for_timeout(PAUSE)
         told: Times = page.evaluate("() => window.clicks")
+        still = page.evaluate("() => window.gap")
     assert all(len(each) > CLICKS / 2 for each in told.values()), "not all clicks were noted"
-    return told
+    return told | {"still": [still]}
 
 
 def job() -> str:
@@ -248,8 +258,11 @@ def table(times: Times) -> tuple[list[str], bool]:
         middle_one, late[which] = (told[int(len(told) * share)] for share in (0.5, 0.95))
         most = f"{SOON:8}{'  over' if late[which] > SOON else ''}" if which == "heard" else ""
         lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{most}")
+    still = max(times["click still"])
+    over = "  over" if still > STILL else ""
+    lines.append(f"{'frames stood still, at most':34}{still:9.0f}{'':17}{STILL:8}{over}")
     (place.CACHE / "bench-page.json").write_text(json.dumps(times, indent=1))
-    return lines, any(row[3] > row[4] for row in rows) or late["heard"] > SOON
+    return lines, any(row[3] > row[4] for row in rows) or late["heard"] > SOON or still > STILL
 
 
 if __name__ == "__main__":

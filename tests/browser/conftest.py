@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tools import browser as chromium
 from tools import site as dist
@@ -29,6 +29,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+expect.set_options(timeout=60_000)  # however busy the machine is; nobody waits so long where all is well
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """() => new Promise((done, fail) => {

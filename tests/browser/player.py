@@ -13,13 +13,13 @@ LINK = "#new/duel?names=Anna,Ben"
 
 def ready(page: Page) -> Page:
     """Waits until Python answers."""
-    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=30_000)
+    expect(page.locator("html[data-state=ready]")).to_be_attached()
     return page
 
 
 def idle(page: Page) -> Page:
     """Waits until Python has answered everything that was done."""
-    expect(page.locator("html:not([data-busy])")).to_be_attached(timeout=10_000)
+    expect(page.locator("html:not([data-busy])")).to_be_attached()
     return page
 
 

@@ -23,7 +23,7 @@ def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, 
     page = loose_context.new_page()
     page.route("**/page.py", lambda route: route.fulfill(body=program))
     page.goto(site)
-    expect(page.locator(FAILED)).to_be_attached(timeout=30_000)
+    expect(page.locator(FAILED)).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
     assert page.locator("#failed-detail").text_content() == says
 
@@ -33,7 +33,7 @@ def test_a_program_that_only_writes_to_stderr_is_not_taken_for_broken(loose_cont
     program = "import sys\nprint('hm', file=sys.stderr)\n" + (place.DIST / "page.py").read_text("utf-8")
     page.route("**/page.py", lambda route: route.fulfill(body=program))
     page.goto(site)
-    expect(page.locator(READY)).to_be_attached(timeout=30_000)
+    expect(page.locator(READY)).to_be_attached()
     expect(page.locator("#failed")).to_be_hidden()
 
 
@@ -50,13 +50,13 @@ def test_a_start_that_stands_still_is_noticed_and_may_yet_succeed(loose_context,
     expect(page.locator(FAILED)).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
     held[0].continue_()
-    expect(page.locator(READY)).to_be_attached(timeout=30_000)
+    expect(page.locator(READY)).to_be_attached()
     expect(page.locator("#failed")).to_be_hidden()
 
 
 def test_what_goes_wrong_after_the_start_is_the_pages_own_affair(loose_context, site):
     page = loose_context.new_page_at(site)
-    expect(page.locator(READY)).to_be_attached(timeout=30_000)
+    expect(page.locator(READY)).to_be_attached()
     with page.expect_event("pageerror"):
         page.evaluate("() => { setTimeout(() => { throw new Error('later') }) }")
     page.evaluate("() => fetch('./not-there')")
@@ -76,7 +76,7 @@ def test_progress_is_shown_and_comes_to_its_end(context, site):
         }).observe(document, { subtree: true, attributes: true, childList: true });"""
     )
     page.goto(site)
-    expect(page.locator(READY)).to_be_attached(timeout=30_000)
+    expect(page.locator(READY)).to_be_attached()
     shown = page.evaluate("() => window.shown")
     assert shown == sorted(shown)
     assert shown[0] == 0

@@ -5,7 +5,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, key_on, log_length, ready, type_line
-from tests.browser.test_link import at_table, live, same, shown_link
+from tests.browser.test_link import at_table, live, same, shown_link, speaks
 
 FOCUS = "document.activeElement.id || document.activeElement.tagName"
 
@@ -62,7 +62,7 @@ def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
     assert host.evaluate("navigator.clipboard.readText()") == link
 
     guest = visits().new_page_at(link)
-    guest.locator("#do-join").wait_for(timeout=30_000)
+    guest.locator("#do-join").wait_for()
     write(guest, "#far-name", "Ben")
     press(guest, "#do-join")
     reply = shown_link(guest)
@@ -84,7 +84,7 @@ def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
     for _ in range(4):
         page = live(host, guest)
         before = log_length(page)
-        while log_length(page) == before:
+        while log_length(page) == before and speaks(page):
             key_on(page, rng)
         same(host, guest)
         held(page)
@@ -117,7 +117,7 @@ def test_a_new_link_after_a_break_by_keys_alone(visits, site):
     press(host, "#do-far-setup")
     press(host, "#do-invite")
     guest = visits().new_page_at(shown_link(host))
-    guest.locator("#do-join").wait_for(timeout=30_000)
+    guest.locator("#do-join").wait_for()
     press(guest, "#do-join")
     reply = shown_link(guest)
     write(host, "#pasted-link", reply)
@@ -125,7 +125,7 @@ def test_a_new_link_after_a_break_by_keys_alone(visits, site):
     at_table(host, guest)
     guest.reload()
     at_table(guest)
-    expect(host.locator("#do-far-again").first).to_be_visible(timeout=25_000)
+    expect(host.locator("#do-far-again").first).to_be_visible()
     press(host, "#do-far-again")
     again = shown_link(host)
     assert host.evaluate("document.activeElement.closest('dialog') !== null")

@@ -105,4 +105,4 @@ def test_what_comes_later_comes_to_kept_memory_too(page):
     page.goto(page.url.partition("#")[0] + "?again" + "#new/duel?names=Anna,&bots=0,3")
     assert remembered(ready(page))
     page.locator("#square-b2").click()
-    expect(page.locator("li[id^=log-]")).to_have_count(3, timeout=30_000)
+    expect(page.locator("li[id^=log-]")).to_have_count(3)

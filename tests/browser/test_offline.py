@@ -312,7 +312,7 @@ def test_a_release_that_cannot_start_is_cured_by_the_next(loose_visit, host):
     look(page)
     page.locator("#do-release").click()
     failed = page.locator("html[data-state=failed]")
-    expect(failed).to_be_attached(timeout=30_000)
+    expect(failed).to_be_attached()
     text = (place.DIST / "page.py").read_text()
     (host.folder / "page.py").write_text(text)
     host.publish("style.css", styled(3))

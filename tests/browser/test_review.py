@@ -1,7 +1,5 @@
 """The look back in Chromium: judged in the bots' worker, shown, stopped, and a way to another try."""
 
-import time
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
@@ -10,7 +8,7 @@ from tests.browser.test_accessibility import findings
 from tools import place
 
 WHOLE = place.ROOT / "tests" / "browser" / "whole.rec"
-LONGEST = 60_000  # milliseconds; alone on the machine a whole match takes 11 s, beside other tests more
+LONGEST = 240_000  # milliseconds; alone on the machine a whole match takes 11 s, beside other tests more
 
 
 def look_back(page):
@@ -26,9 +24,7 @@ def look_back(page):
 def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
     look_back(page)
-    began = time.monotonic()
     expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are judged.", timeout=LONGEST)
-    print(f"a whole match was judged in {time.monotonic() - began:.1f} s")
     expect(page.get_by_role("img", name="Curve of the points")).to_be_visible()
     assert page.locator(".curve .line").bounding_box()["width"] > 200
     expect(page.locator(".moments > li")).to_have_count(3)

@@ -31,7 +31,7 @@ SULKING = "globalThis.AudioContext = class { state = 'suspended'; resume() { ret
 
 def until(page, expression: str) -> None:
     """Waits until this is so; Playwright's own way, a text evaluated again and again, the page's policy forbids."""
-    for _ in range(200):
+    for _ in range(2000):
         if page.evaluate(expression):
             return
         page.wait_for_timeout(25)

@@ -143,6 +143,6 @@ WORST = {
 
 @pytest.mark.parametrize("name", WORST)
 def test_bounded_time(name):
-    start = time.perf_counter()
+    start = time.process_time()  # what the processor did for this, whatever else it has to do
     judge(WORST[name])
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
