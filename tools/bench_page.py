@@ -193,7 +193,7 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
 
 
 def clicks(playwright: "Playwright", server: Counting) -> Times:
-    """From clicks to the paints that show them heard and answered, and between frames, while the strongest bot thinks."""
+    """From clicks to the paints that show them heard and answered, and between frames, while the best bot thinks."""
     rng = random.Random(1)
     with profile(playwright) as context:
         page = context.new_page()

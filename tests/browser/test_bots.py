@@ -94,7 +94,7 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
         mine(page)
     assert len(asked) == 1, "bots' moves do not try in vain"
     hint(page)
-    expect(page.locator("#story")).to_contain_text("a simple hint only")
+    expect(page.locator("#story")).to_contain_text("Only a simple hint")
     page.locator("#beside-log-review").click()
     expect(page.locator("#review-state")).to_contain_text("could not start")
     assert len(asked) == 3, "what a person asks for is tried"
