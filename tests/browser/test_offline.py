@@ -160,6 +160,20 @@ def test_with_the_server_stopped_a_match_is_played_from_start_to_end(visit, host
     expect(page.locator("#estate-2 h2")).to_have_text("Ben")
 
 
+def test_without_a_network_a_match_by_links_is_begun_and_one_at_once_is_not(visit, host):
+    """Turn by turn it needs none; to meet it does, and that is said until there is one."""
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    host.stop()
+    visit.context.set_offline(True)
+    page = ready(visit.new_page_at(host.server.address + "#post"))
+    page.locator("#mail [type=submit], form [type=submit]").first.click()
+    expect(page.locator("#share-link")).to_contain_text("#join=")
+    page.goto(host.server.address + "#friend")
+    expect(page.locator("#offline")).to_be_visible()
+    visit.context.set_offline(False)
+    expect(page.locator("#offline")).to_have_count(0)
+
+
 def test_all_that_the_first_visit_asks_for_is_in_the_list_and_is_sent_once(visit, host):
     page = kept(ready(visit.new_page_at(host.server.address + LINK)))
     page.locator("#do-open-help").click()

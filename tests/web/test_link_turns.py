@@ -97,6 +97,22 @@ def test_the_archive_has_the_whole_match_of_both(world, seed, last):
     archived(players)
 
 
+def test_a_last_move_taken_back_takes_no_other_match_from_the_shelf(world):
+    """The archived one was deleted by the player, and another match has its number."""
+    players = paired(world)
+    play(world, *players)
+    one = next(each for each in players if each.link.back is not None)
+    other = next(each for each in players if each is not one)
+    (saved,) = other.desk.shelf.saved()
+    other.say(("do", f"forget {saved.id}"), ("route", "#new/duel?names=Carla,Dan"))
+    assert other.desk.id == saved.id
+    one.say(("do", "close"), ("do", "undo"))
+    world.settle()
+    other.say(("do", f"far open {other.link.id}"), ("do", "far answer yes"))
+    world.settle()
+    assert [each.record.names for each in other.desk.shelf.saved()] == [{1: "Carla", 2: "Dan"}]
+
+
 def archived(players):
     """Each has one match on the shelf, with all of its steps and a proof that holds."""
     for one in players:

@@ -108,4 +108,5 @@ def noted(link: "Link", match: Match) -> None:
         shelf.note(id, **result(course), date=listed(box.store).get(link.id, {}).get("date", ""))
     elif id and not over:
         box.put("shelf", "")
-        shelf.drop(id)
+        if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
+            shelf.drop(id)  # else the player has dropped it before, and the id is that of another match
