@@ -10,7 +10,10 @@ stands behind it is a *note*, known to its own seat only.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from game.events import Tell
 
 BOX: Final = 0
 """The speaker of chance: every token or card that is drawn is a step of the box. Seats count from 1."""
@@ -104,8 +107,17 @@ class Game(Protocol[Table]):
     def copy(self, table: Table, /) -> Table:
         """A copy of one's own, to be changed by `play`."""
 
-    def play(self, table: Table, words: str, /) -> None:
-        """The inner verb: as `apply`, but changes this very table and checks nothing. For bots on their own copies."""
+    def play(self, table: Table, words: str, tell: "Tell | None" = None, /) -> None:
+        """The inner verb: as `apply`, but changes this very table and checks nothing. For bots on their own copies.
+
+        `tell` is called for each thing that happens, in the order of the rules (`game.events`).
+        """
+
+    def pieces(self, table: Table, /) -> Mapping[str, Sequence[str]]:
+        """Place to the kinds of the pieces that lie there, for every place that a piece can lie on, the bag aside.
+
+        A piece that is not known in this table (`seen`) is ``?``. Events lead from one such picture to the next.
+        """
 
     def due(self, table: Table, /) -> str | None:
         """The step that a note in this table settles: said by the program, not by choice. None: it is a choice."""

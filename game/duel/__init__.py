@@ -13,7 +13,7 @@ from game.duel.refusal import VERBS as verbs
 from game.duel.refusal import refusal
 from game.duel.rules import apply, legal, odds, play, turn
 from game.duel.scores import PARTS, scores, winners
-from game.duel.table import Table, start
+from game.duel.table import Table, pieces, start
 from game.duel.text import text
 
 name = "duel"
@@ -79,6 +79,7 @@ __all__ = [
     "odds",
     "options",
     "parts",
+    "pieces",
     "play",
     "refusal",
     "score_parts",

@@ -5,7 +5,8 @@ from typing import Final
 
 from game.duel import moves, parts
 from game.duel.refusal import refusal
-from game.duel.table import AGAIN, EMPTY, NEXT, NUMBER, OBELISK, TAKE, Table
+from game.duel.table import AGAIN, EMPTY, HAND, HELD, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
+from game.events import BAG, OUT, Event, Tell
 from game.interface import BOX, OVER
 
 SQUARE: Final = {square: number for number, square in enumerate(parts.SQUARES)}
@@ -63,13 +64,13 @@ def apply(table: Table, words: str) -> Table:
     return new
 
 
-def play(table: Table, words: str) -> None:
-    """Does what is said, unchecked, on this very table."""
+def play(table: Table, words: str, tell: Tell | None = None) -> None:
+    """Does what is said, unchecked, on this very table, and tells what happens."""
     if table.agenda and table.agenda[0] < AGAIN:
-        lay(table, NUMBER[words.rpartition(" ")[2]])
+        lay(table, NUMBER[words.rpartition(" ")[2]], tell)
     else:
         verb, *rest = words.split(" ")
-        VERBS[verb](table, rest)
+        VERBS[verb](table, rest, tell)
     agenda = table.agenda
     while agenda and agenda[0] >= AGAIN:
         if agenda[0] == AGAIN and moves.unloads(table.full, table.ships):
@@ -78,28 +79,36 @@ def play(table: Table, words: str) -> None:
             table.mover = 3 - table.mover
 
 
-def lay(table: Table, token: int) -> None:
+def lay(table: Table, token: int, tell: Tell | None) -> None:
     """The box lays a token on the slot that is due ("Setting up", "Unload 1 ship": the ship is refilled)."""
+    slot = table.agenda.pop(0)
     table.bag[token] -= 1
-    table.cargo[table.agenda.pop(0)] = token
+    table.cargo[slot] = token
+    if tell:
+        tell(Event("laid", TOKEN[token], BAG, SLOT[slot]))
 
 
-def put(table: Table, square: int) -> None:
+def put(table: Table, square: int, tell: Tell | None) -> None:
     """1 meeple from the hand to an empty square ("Place 1 meeple")."""
+    if tell:
+        tell(Event("placed", "meeple", HAND[table.mover], parts.SQUARES[square], table.mover))
     table.squares[square] = table.mover
     table.full |= 1 << square
     table.hand[table.mover] -= 1
 
 
-def receive(table: Table, seat: int, token: int) -> None:
-    """A token comes to a seat; the fifth obelisk token may be the first of all (side B)."""
+def receive(table: Table, seat: int, slot: int, tell: Tell | None) -> None:
+    """A token comes from a slot to a seat; the fifth obelisk token may be the first of all (side B)."""
+    token = table.cargo[slot]
+    if tell:
+        tell(Event("gets", TOKEN[token], SLOT[slot], HELD[seat], seat))
     held = table.held[seat]
     held[token] += 1
     if token == OBELISK and held[OBELISK] == parts.OBELISK_HEIGHT and not table.first:
         table.first = seat
 
 
-def discharge(table: Table, ship: int) -> None:
+def discharge(table: Table, ship: int, tell: Tell | None) -> None:
     """The meeple nearest to the ship takes the outermost token, and so on ("Unload 1 ship").
 
     What nobody takes is removed. Then the ship is refilled, slot 1 first, or, with the stack used up, removed; with
@@ -112,78 +121,90 @@ def discharge(table: Table, ship: int) -> None:
             table.squares[square] = 0
             table.full &= ~(1 << square)
             table.hand[seat] += 1
-            receive(table, seat, table.cargo[slot])
+            if tell:
+                tell(Event("home", "meeple", parts.SQUARES[square], HAND[seat], seat))
+            receive(table, seat, slot, tell)
             slot -= 1
     for left in range(3 * ship, slot + 1):
-        table.out[table.cargo[left]] += 1
+        token = table.cargo[left]
+        table.out[token] += 1
+        if tell:
+            tell(Event("lost", TOKEN[token], SLOT[left], OUT))
     table.cargo[3 * ship : 3 * ship + 3] = [EMPTY] * 3
     if table.stack:
         table.stack -= 3
         table.agenda[:0] = range(3 * ship, 3 * ship + 3)
     else:
         table.ships &= ~(1 << ship)
+        if tell:
+            tell(Event("leaves", target=parts.SHIPS[ship]))
         if table.ships.bit_count() == 1:
             table.agenda.clear()
 
 
-def spend(table: Table, token: int) -> None:
+def spend(table: Table, token: int, tell: Tell | None) -> None:
     """The action token that is played goes out of the game ("Play 1 action token")."""
+    if tell:
+        tell(Event("spent", TOKEN[token], HELD[table.mover], OUT, table.mover))
     table.held[table.mover][token] -= 1
     table.out[token] += 1
 
 
-def place(table: Table, rest: list[str]) -> None:
+def place(table: Table, rest: list[str], tell: Tell | None) -> None:
     table.agenda.append(NEXT)
-    put(table, SQUARE[rest[0]])
+    put(table, SQUARE[rest[0]], tell)
 
 
-def unload(table: Table, rest: list[str]) -> None:
+def unload(table: Table, rest: list[str], tell: Tell | None) -> None:
     """As the turn's action, or as the second unloading of *haul*."""
     if table.agenda:
         table.agenda.pop(0)
     else:
         table.agenda.append(NEXT)
-    discharge(table, SHIP[rest[0]])
+    discharge(table, SHIP[rest[0]], tell)
 
 
-def take(table: Table, rest: list[str]) -> None:
+def take(table: Table, rest: list[str], tell: Tell | None) -> None:
     """A token from any ship, no action token; one from the reserve fills the gap ("Take 1 token")."""
-    spend(table, TAKE)
+    spend(table, TAKE, tell)
     slot = 3 * SHIP[rest[0]] + int(rest[1]) - 1
-    receive(table, table.mover, table.cargo[slot])
+    receive(table, table.mover, slot, tell)
     table.cargo[slot] = EMPTY
     table.reserve -= 1
     table.agenda += [slot, NEXT]
 
 
-def crew(table: Table, rest: list[str]) -> None:
-    spend(table, CREW)
+def crew(table: Table, rest: list[str], tell: Tell | None) -> None:
+    spend(table, CREW, tell)
     table.agenda.append(NEXT)
     for square in rest:
-        put(table, SQUARE[square])
+        put(table, SQUARE[square], tell)
 
 
-def haul(table: Table, rest: list[str]) -> None:
-    spend(table, HAUL)
-    put(table, SQUARE[rest[0]])
+def haul(table: Table, rest: list[str], tell: Tell | None) -> None:
+    spend(table, HAUL, tell)
+    put(table, SQUARE[rest[0]], tell)
     table.agenda += [AGAIN, NEXT]
-    discharge(table, SHIP[rest[1]])
+    discharge(table, SHIP[rest[1]], tell)
 
 
-def swap(table: Table, rest: list[str]) -> None:
-    spend(table, SWAP)
+def swap(table: Table, rest: list[str], tell: Tell | None) -> None:
+    spend(table, SWAP, tell)
     first = 3 * SHIP[rest[0]] - 1
     one, two = first + int(rest[1]), first + int(rest[2])
+    if tell:
+        for source, target in ((one, two), (two, one)):
+            tell(Event("swapped", TOKEN[table.cargo[source]], SLOT[source], SLOT[target]))
     table.cargo[one], table.cargo[two] = table.cargo[two], table.cargo[one]
     table.agenda.append(NEXT)
-    discharge(table, SHIP[rest[3]])
+    discharge(table, SHIP[rest[3]], tell)
 
 
-def stop(table: Table, rest: list[str]) -> None:
+def stop(table: Table, rest: list[str], tell: Tell | None) -> None:
     table.agenda.pop(0)
 
 
-def skip(table: Table, rest: list[str]) -> None:
+def skip(table: Table, rest: list[str], tell: Tell | None) -> None:
     """`pass`: nothing else is possible."""
     table.agenda.append(NEXT)
 

@@ -11,6 +11,11 @@ NUMBER: Final = {token: number for number, token in enumerate(TOKEN)}
 OBELISK, LIGHT, DARK, TAKE = (NUMBER[token] for token in ("obelisk", "light", "dark", "take"))
 TEMPLE, TOMB = NUMBER["temple1"], NUMBER["tomb1"]
 
+SLOT: Final = tuple(f"{ship} {slot}" for ship in parts.SHIPS for slot in parts.SLOTS)
+"""Names of places, as events have them: slots; meeples in hand and tokens held, by seat."""
+HAND: Final = ("", "hand 1", "hand 2")
+HELD: Final = ("", "held 1", "held 2")
+
 ALL_SHIPS: Final = 0b111111
 EMPTY: Final = -1
 
@@ -86,6 +91,17 @@ class Table:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def pieces(table: Table) -> dict[str, list[str]]:
+    """Meeples in hand and on squares, tokens on ships and before their owners."""
+    found = {HAND[seat]: ["meeple"] * table.hand[seat] for seat in (1, 2)}
+    found |= {square: ["meeple"] if seat else [] for square, seat in zip(parts.SQUARES, table.squares, strict=True)}
+    found |= {slot: [] if token == EMPTY else [TOKEN[token]] for slot, token in zip(SLOT, table.cargo, strict=True)}
+    for seat in (1, 2):
+        counts = zip(TOKEN, table.held[seat], strict=True)
+        found[HELD[seat]] = [token for token, count in counts for _ in range(count)]
+    return found
 
 
 def start(options: Mapping[str, str], seats: int) -> Table:

@@ -10,6 +10,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import combinations
 
+from game.events import BAG, OUT, Event
 from game.interface import BOX, OVER, Illegal
 
 CARDS = {"fig": 5, "date": 3, "gold": 2}
@@ -93,19 +94,22 @@ def apply(table, words):
 copy = deepcopy
 
 
-def play(table, words):
+def play(table, words, tell=None):
+    tell = tell or (lambda event: None)
     step, _, note = words.partition(": ")
     verb, *rest = step.split(" ")
     kind, seat, asker = table.agenda.pop(0)
     if kind == "deal":
         table.bag[rest[0]] -= 1
         table.hands[seat].append(rest[0])
+        tell(Event("dealt", rest[0], BAG, f"hand {seat}", seat, known=seat))
     elif note:
         table.notes[seat] = note
     elif verb == "show":
         table.notes.pop(seat, None)
         table.bids[seat] = rest[0]
         table.points[seat]["bids"] -= int(rest[0])
+        tell(Event("bid", seat=seat, n=int(rest[0])))
         if not table.agenda:  # of equal bids the seat that comes first
             first = max(table.bids, key=table.bids.__getitem__)
             order = sorted(table.hands, key=lambda other: (other < first, other))
@@ -115,8 +119,13 @@ def play(table, words):
     elif verb in ("sell", "give"):
         for card in rest:
             table.hands[seat].remove(card)
+            tell(Event("sold", card, f"hand {seat}", OUT, asker or seat))
         table.points[asker or seat]["sold"] += sum(WORTH[card] for card in rest) + len(rest) - 1
         table.points[seat]["thanks"] += table.thanks if asker else 0
+
+
+def pieces(table):
+    return {f"hand {seat}": hand for seat, hand in table.hands.items()}
 
 
 def scores(table):
