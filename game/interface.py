@@ -38,22 +38,30 @@ class Illegal(ValueError):
         self.values = values
 
     def __str__(self) -> str:
+        """The sentence in English; an id that no catalogue has, or a gap without a value, is told as it is."""
         from game.language import english
 
-        return english()(self.sentence, **self.values)
+        try:
+            return english()(self.sentence, **self.values)
+        except (KeyError, AssertionError):
+            return f"{self.sentence} {self.values}" if self.values else self.sentence
 
 
 class Game(Protocol[Table]):
     """The names that a game's module has. States are called tables; nobody outside looks into one but its own view.
 
     Tables are equal (``==``) if the same may happen from them: tests and undo compare them. `tests/engine/tiny.py` is
-    the smallest example of everything here. The five names without arguments are plain values in the module; they
+    the smallest example of everything here. The names without arguments are plain values in the module; they
     are properties here because nobody sets them.
     """
 
     @property
     def name(self) -> str:
         """As in a record's head: ``game: duel``."""
+
+    @property
+    def edition(self) -> int:
+        """The number of these rules, from 1: raised by hand when a record of before could mean something else."""
 
     @property
     def seats(self) -> Sequence[int]:

@@ -19,6 +19,7 @@ ENGINE = ("tests/engine", "tests/web/test_thinking.py")
 ORDER = (
     "format",
     "lint",
+    "workflows",
     "tests in the browser",
     "tests",
     "tests in Pyodide",
@@ -96,6 +97,7 @@ def offline(only: str, full: bool, reports: Path) -> list[Stage]:
         *stages,
         Stage("format", [own, "-m", "ruff", "format", "--check", "."]),
         Stage("lint", [own, "-m", "ruff", "check", "--quiet", "."]),
+        Stage("workflows", [str(place.PYTHON.with_name("zizmor")), "--offline", "--quiet", "--pedantic", ".github"]),
     ]
 
 

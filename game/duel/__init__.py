@@ -17,6 +17,7 @@ from game.duel.table import Table, pieces, start
 from game.duel.text import text
 
 name = "duel"
+edition = 1
 seats = (2,)
 options = dict.fromkeys(parts.SITES, ("A", "B"))
 score_parts = PARTS
@@ -70,6 +71,7 @@ __all__ = [
     "apply",
     "copy",
     "due",
+    "edition",
     "forms",
     "guess",
     "heard",

@@ -3,7 +3,7 @@
 Lines of the head, beside those that every record has::
 
     match: 5d0c…                      the match's id
-    engine: 91ab…                     the hash of the rules by which it was played
+    engine: duel-1-1                  the rules by which it was played (`game.peers.engine`)
     log: 90 1c44…                     how many events the log had, and its last hash
     chain 1: TIP INDEX LINK           what seat 1 committed itself to, and the last link that it has shown
     draws: 1-12 14                    the index of each draw that stands in the record, in order

@@ -12,7 +12,7 @@ from game.peers.numbers import Reader, Short, Writer, joined, parted
 
 NAME: Final = 2  # bytes of the hash of a game's name
 ENGINE: Final = 3
-"""Bytes of the rules engine's hash that stand in a link."""
+"""Bytes that stand in a link for the engine: the game, the number of its rules, and the protocol's."""
 
 
 def short(name: str) -> bytes:
@@ -64,7 +64,7 @@ def read(source: Reader, games: Mapping[str, AnyGame]) -> Setup:
 
 
 def engine_of(engine: str) -> bytes:
-    """What stands in a link for the rules engine's hash (any text): three bytes."""
+    """What stands in a link for an engine (any text): three bytes."""
     return digest("engine", engine)[:ENGINE]
 
 

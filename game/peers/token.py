@@ -67,7 +67,7 @@ def invite(invitation: Invitation, engine: str, room: int = ROOM) -> str:
     """The token of an invitation in at most `room` characters: candidates that do not fit are left out.
 
     The most useful come first, but a short one may still fit where a longer one does not. `engine` is
-    the rules engine's hash as text. Raises ValueError for what cannot be written.
+    the engine as text (`game.peers.engine`). Raises ValueError for what cannot be written.
     """
 
     def write(into: Writer) -> None:

@@ -6,6 +6,7 @@ output anew, to be read in the diff before it is committed.
 """
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from game.record import read
 HERE = Path(__file__).parent
 GOLDEN = sorted((HERE / "golden").glob("*.rec"))
 SAMPLES = sorted((HERE / "samples").glob("*.rec"))
+EDITIONS = HERE / "golden" / "editions.json"
+"""For each game and number of its rules, a digest of each golden match."""
 LIMIT = 700_000  # bytes for all of a game's
 
 
@@ -36,6 +39,26 @@ def test_a_golden_match_is_what_it_was(file: Path, bless: bool) -> None:
     for number, (was, is_) in enumerate(zip(lines, now, strict=False)):
         assert is_ == was, f"{file.name}, after {number} steps"
     assert len(now) == len(lines)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_edition_of_the_rules_stays_what_it_is(name: str, bless: bool) -> None:
+    """Golden matches of an edition may be added, never changed: other rules have another number."""
+    known = json.loads(EDITIONS.read_text("utf-8"))
+    edition = str(GAMES[name].edition)
+    pinned = known.setdefault(name, {}).setdefault(edition, {})
+    now = {file.stem: sum_of(file) for file in GOLDEN if file.stem.startswith(f"{name}-")}
+    changed = [stem for stem, digest in pinned.items() if now.get(stem) != digest]
+    assert not changed, f"these are other matches now: raise the edition of {name} above {edition}"
+    if bless:
+        pinned |= now
+        EDITIONS.write_text(json.dumps(known, indent=1) + "\n", "utf-8", newline="\n")
+    assert set(now) == set(pinned), "pytest --bless pins those that are new"
+
+
+def sum_of(file: Path) -> str:
+    """A golden match with its expected output, in short."""
+    return sha256(file.read_bytes() + file.with_suffix(".jsonl").read_bytes()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
@@ -64,7 +87,7 @@ def test_a_golden_record_is_written_as_it_was_read(file: Path) -> None:
 
 
 def test_every_expected_output_has_its_record_and_all_are_small() -> None:
-    files = [*(HERE / "golden").iterdir(), *(HERE / "samples").iterdir()]
+    files = [file for folder in ("golden", "samples") for file in (HERE / folder).iterdir() if file != EDITIONS]
     assert {file.stem for file in files if file.suffix == ".jsonl"} == {file.stem for file in GOLDEN + SAMPLES}
     for name in GAMES:
         assert sum(file.stat().st_size for file in files if file.stem.startswith(f"{name}-")) <= LIMIT

@@ -1,32 +1,18 @@
-"""The hash of the rules changes with every file of theirs, and with nothing else."""
+"""Two ends play together only by the same rules, which have numbers: nothing but these tells them apart."""
 
-import shutil
-from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game import GAMES
-from game.peers import engine
+from game.peers.engine import PROTOCOL, engine
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_it_follows_the_rules_alone(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def found() -> str:
-        return engine.hashed.__wrapped__(name)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_it_names_the_game_its_edition_and_the_protocol(game) -> None:
+    assert engine(game) == f"{game.name}-{game.edition}-{PROTOCOL}"
+    assert game.edition >= 1
 
-    known = engine.engine(GAMES[name])
-    copy = tmp_path / "game"
-    shutil.copytree(engine.HERE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(engine, "HERE", copy)
-    assert found() == known
-    (copy / name / "languages" / "en.json").write_text("{}")
-    (copy / "record.py").write_text("")
-    (copy / "bots" / "work.py").write_text("")
-    for file in engine.files(name):
-        file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
-    assert found() == known
-    for file in engine.files(name):
-        text = file.read_bytes()
-        file.write_bytes(text + b"#")
-        assert found() != known, file
-        file.write_bytes(text)
+
+def test_another_edition_is_another_engine() -> None:
+    assert engine(SimpleNamespace(name="duel", edition=2)) != engine(SimpleNamespace(name="duel", edition=1))

@@ -19,6 +19,7 @@ BIDS = ("0", "1", "2")
 HIDDEN = "?"
 
 name = "tiny"
+edition = 1
 seats = (2, 3, 4)
 options = {"thanks": ("0", "2")}
 score_parts = ("sold", "thanks", "bids", "cards")
