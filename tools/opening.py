@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Record
 from tools import place
 from web import voices
-from web.boards import BOARDS
+from web.boards.pieces import begin
 from web.desk import Desk
 from web.markup import Markup, join, tag
 from web.screens import screen
@@ -51,7 +51,7 @@ def table(t: Language, game: AnyGame) -> Markup:
     """The table before anything was drawn."""
     empty = desk(t)
     empty.match = Match(game)
-    empty.pieces = [BOARDS[game.name].begin(empty.match.table)]
+    empty.pieces = [begin(game, empty.match.table)]
     return screen(empty)
 
 

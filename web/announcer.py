@@ -6,8 +6,8 @@ The page has one polite live region, which `announce.js` fills; nothing else at 
 from collections.abc import Sequence
 from itertools import groupby
 
+from game.events import happened
 from game.interface import BOX, OVER
-from game.record import Step
 from web import marking, sitting
 from web.boards import BOARDS
 from web.desk import Desk
@@ -93,6 +93,6 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
     assert match
     if plies[0] == 0:
         return desk.t("laid")
-    heard = [Step(BOX, match.game.heard(match.tables[ply], match.steps[ply].words, BOX)) for ply in plies]
-    told: str = BOARDS[match.game.name].drawn(desk.t, heard)
-    return told
+    laid = [happened(match.game, match.tables[ply], match.steps[ply].words) for ply in plies]
+    events = [event.heard(BOX) for some in laid for event in some]
+    return BOARDS[match.game.name].drawn(desk.t, events)

@@ -5,18 +5,21 @@
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game import GAMES, chance
 from game.draft import Choices, choices
+from game.events import happened
 from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
-from game.record import Refused, Step
+from game.record import Refused
 from web import afar, ending, history, mail, setup, sitting, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
+from web.boards.pieces import Pieces, begin
 from web.boards.scene import Mark, Scene, reach
+from web.boards.view import sentence
 from web.clicks import Draft, weighty
 from web.doorway import Doorway
 from web.mail import Mail
@@ -40,7 +43,7 @@ class Desk:
     setup: Setup = field(default_factory=Setup)
     match: Match | None = None
     id: str = ""
-    pieces: list[Any] = field(default_factory=list)
+    pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     ply: int | None = None
     """After how many steps the table is that is looked at, if it is not the match as it stands."""
@@ -121,6 +124,7 @@ class Desk:
             said=found.said,
             armed=armed,
             whole=armed or found.line,
+            lines=(armed,) if armed else found.lines,
             reach=reach(match.game, found.said, forms, things),
             marks=() if self.ply is None else self.marks,
         )
@@ -207,12 +211,12 @@ class Desk:
         board = BOARDS[match.game.name]
         del self.pieces[len(match.steps) + 1 :], self.told[len(match.steps) :]
         if not self.pieces:
-            self.pieces.append(board.begin(match.tables[0]))
+            self.pieces.append(begin(match.game, match.tables[0]))
         for ply in range(len(self.told), len(match.steps)):
             step, before = match.steps[ply], match.tables[ply]
-            self.pieces.append(board.follow(self.pieces[ply], ply, step, before))
-            heard = Step(step.speaker, match.game.heard(before, step.words, BOX))
-            self.told.append(board.tell(self.t, self.names, heard, before))
+            events = [event.heard(BOX) for event in happened(match.game, before, step.words)]
+            self.pieces.append(self.pieces[ply].after(events, ply))
+            self.told.append(sentence(board, self.t, self.names, match.game, before, step))
 
     # -- matches
 

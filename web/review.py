@@ -15,6 +15,7 @@ from game.match import Match
 from game.record import Step
 from web import history
 from web.boards import BOARDS
+from web.boards.view import sentence
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
@@ -258,10 +259,8 @@ def tell(desk: "Desk", ply: int, words: str) -> str:
     """A step that could have been said instead of this one, told as the log tells what was."""
     match = desk.match
     assert match
-    table = match.tables[ply]
-    heard = Step(match.steps[ply].speaker, match.game.heard(table, words, BOX))
-    told: str = BOARDS[match.game.name].tell(desk.t, desk.names, heard, table)
-    return told
+    step = Step(match.steps[ply].speaker, words)
+    return sentence(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 
 
 def better(desk: "Desk", moment: "Moment") -> str:

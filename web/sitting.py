@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.record import Step
 from web import history, puzzles
 from web.boards import BOARDS
+from web.boards.view import sentence
 from web.puzzles import Puzzle, Results
 
 if TYPE_CHECKING:
@@ -136,5 +137,5 @@ def tell(desk: "Desk", words: str) -> str:
     assert sitting
     match = sitting.match
     before = match.tables[len(match.steps) - bool(sitting.said)]
-    told: str = BOARDS[match.game.name].tell(desk.t, desk.names, Step(match.game.turn(before), words), before)
-    return told
+    step = Step(match.game.turn(before), words)
+    return sentence(BOARDS[match.game.name], desk.t, desk.names, match.game, before, step)

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.duel import moves, parts
 from game.duel.refusal import refusal
-from game.duel.table import AGAIN, EMPTY, HAND, HELD, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
+from game.duel.table import AGAIN, EMPTY, HAND, HELD, MEEPLE, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
 from game.events import BAG, OUT, Event, Tell
 from game.interface import BOX, OVER
 
@@ -91,7 +91,7 @@ def lay(table: Table, token: int, tell: Tell | None) -> None:
 def put(table: Table, square: int, tell: Tell | None) -> None:
     """1 meeple from the hand to an empty square ("Place 1 meeple")."""
     if tell:
-        tell(Event("placed", "meeple", HAND[table.mover], parts.SQUARES[square], table.mover))
+        tell(Event("placed", MEEPLE[table.mover], HAND[table.mover], parts.SQUARES[square], table.mover))
     table.squares[square] = table.mover
     table.full |= 1 << square
     table.hand[table.mover] -= 1
@@ -122,7 +122,7 @@ def discharge(table: Table, ship: int, tell: Tell | None) -> None:
             table.full &= ~(1 << square)
             table.hand[seat] += 1
             if tell:
-                tell(Event("home", "meeple", parts.SQUARES[square], HAND[seat], seat))
+                tell(Event("home", MEEPLE[seat], parts.SQUARES[square], HAND[seat], seat))
             receive(table, seat, slot, tell)
             slot -= 1
     for left in range(3 * ship, slot + 1):
@@ -140,6 +140,13 @@ def discharge(table: Table, ship: int, tell: Tell | None) -> None:
             tell(Event("leaves", target=parts.SHIPS[ship]))
         if table.ships.bit_count() == 1:
             table.agenda.clear()
+
+
+def unloading(table: Table, ship: str) -> list[Event]:
+    """What would happen if this ship were unloaded now, by whomever: for whoever looks ahead."""
+    found: list[Event] = []
+    discharge(table.copy(), SHIP[ship], found.append)
+    return found
 
 
 def spend(table: Table, token: int, tell: Tell | None) -> None:

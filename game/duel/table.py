@@ -15,6 +15,8 @@ SLOT: Final = tuple(f"{ship} {slot}" for ship in parts.SHIPS for slot in parts.S
 """Names of places, as events have them: slots; meeples in hand and tokens held, by seat."""
 HAND: Final = ("", "hand 1", "hand 2")
 HELD: Final = ("", "held 1", "held 2")
+MEEPLE: Final = ("", "meeple1", "meeple2")
+"""Kinds of meeples, by seat."""
 
 ALL_SHIPS: Final = 0b111111
 EMPTY: Final = -1
@@ -95,8 +97,9 @@ class Table:
 
 def pieces(table: Table) -> dict[str, list[str]]:
     """Meeples in hand and on squares, tokens on ships and before their owners."""
-    found = {HAND[seat]: ["meeple"] * table.hand[seat] for seat in (1, 2)}
-    found |= {square: ["meeple"] if seat else [] for square, seat in zip(parts.SQUARES, table.squares, strict=True)}
+    found = {HAND[seat]: [MEEPLE[seat]] * table.hand[seat] for seat in (1, 2)}
+    standing = zip(parts.SQUARES, table.squares, strict=True)
+    found |= {square: [MEEPLE[seat]] if seat else [] for square, seat in standing}
     found |= {slot: [] if token == EMPTY else [TOKEN[token]] for slot, token in zip(SLOT, table.cargo, strict=True)}
     for seat in (1, 2):
         counts = zip(TOKEN, table.held[seat], strict=True)

@@ -7,6 +7,7 @@ import pytest
 
 from game import duel as game
 from game.duel import parts
+from game.duel.table import TOKEN
 from tests.web.test_desk import held
 from tests.web.test_views import read
 from web import commands, history
@@ -57,7 +58,7 @@ def test_take_marks_token_and_slot_and_tells_that_a_new_one_is_drawn(desk):
     assert marked(table) == {f"action-take-{table.match.turn}-0", f"slot-{ship}-{slot}"}
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) + int(slot) - 1]
     told = story(table)
-    assert f"{table.name(table.match.turn)} gets {tokens.name(table.t, cargo)}" in told and "drawn" in told
+    assert f"{table.name(table.match.turn)} gets {tokens.name(table.t, TOKEN[cargo])}" in told and "drawn" in told
 
 
 def test_crew_marks_token_and_squares(desk):
@@ -81,7 +82,7 @@ def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
     assert marked(table) == {f"action-swap-{table.match.turn}-0", f"ship-{target}", *slots}
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) :]
     told = story(table)
-    assert all(tokens.name(table.t, cargo[int(slot) - 1]) in told for slot in (one, two)) and " gets " in told
+    assert all(tokens.name(table.t, TOKEN[cargo[int(slot) - 1]]) in told for slot in (one, two)) and " gets " in told
 
 
 def test_of_a_token_that_is_only_begun_its_rule_is_told_and_then_what_it_brings(desk):

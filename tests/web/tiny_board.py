@@ -26,10 +26,8 @@ def board(scene):
 
 
 BOARD = SimpleNamespace(
-    begin=lambda table: {},
-    follow=lambda pieces, ply, step, before: pieces,
-    tell=lambda t, names, step, before: step.words,
-    drawn=lambda t, steps: " ".join(step.words for step in steps),
+    tell=lambda t, names, step, events: step.words,
+    drawn=lambda t, events: " ".join(event.target for event in events),
     board=board,
     ask=lambda scene: scene.names[scene.turn],
     foresee=lambda scene: "",

@@ -1,7 +1,6 @@
 """The boards' shelf: a view for every game of `game.GAMES`."""
 
-from types import ModuleType
-
 from web.boards import duel
+from web.boards.view import BoardView
 
-BOARDS: dict[str, ModuleType] = {"duel": duel}
+BOARDS: dict[str, BoardView] = {"duel": duel}

@@ -6,9 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from game.draft import kinds
+from game.events import Event, happened
 from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
+from web.boards.pieces import Pieces
 
 Mark = tuple[str, str]
 """How something is marked (``played``, ``better``, ``drawn``), and the words of the step that names it."""
@@ -36,8 +38,8 @@ class Scene:
     turn: int
     names: Mapping[int, str]
     t: Language
-    pieces: Any
-    """Where each piece lies, by its key (the board's own `begin` and `follow`)."""
+    pieces: Pieces
+    """Where each piece lies, by its key."""
     options: Mapping[str, str]
     things: Mapping[str, Thing]
     """What the board's elements can name, by their sort."""
@@ -48,6 +50,8 @@ class Scene:
     """A whole step that waits to be confirmed."""
     whole: str | None = None
     """The step that `armed` or `said` makes, though more could follow."""
+    lines: tuple[str, ...] = ()
+    """The legal steps that can still become of what was said."""
     reach: frozenset[Way] = field(default_factory=frozenset)
     """What may follow `said`: the next word, or the next few; empty where nothing can be said."""
     marks: tuple[Mark, ...] = ()
@@ -85,6 +89,17 @@ class Scene:
         depth = len(thing.names)
         every = [other.names for other in self.things.values()]
         return {names[depth] for names in every if len(names) > depth and names[:depth] == thing.names}
+
+    @cached_property
+    def certain(self) -> list[Event]:
+        """What happens whatever becomes of the step that is half made; of a whole one, all that it does."""
+        if self.whole:
+            return happened(self.game, self.table, self.whole)
+        if not self.said or not self.lines:
+            return []
+        first, *rest = (happened(self.game, self.table, line) for line in self.lines)
+        common = set(first).intersection(*rest)
+        return [event for event in first if event in common]
 
     @cached_property
     def named(self) -> frozenset[tuple[str, ...]]:

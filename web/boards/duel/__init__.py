@@ -1,10 +1,9 @@
-"""The Duel on the page: its board, its pieces' keys, its log and its questions, as pure functions."""
+"""The Duel on the page: its board, its log and its questions, as pure functions."""
 
 from typing import Final
 
 from web.boards.duel.estate import estate
 from web.boards.duel.harbour import harbour
-from web.boards.duel.pieces import begin, follow
 from web.boards.duel.preview import preview
 from web.boards.duel.question import ask, bare, foresee
 from web.boards.duel.stock import ledger, stock
@@ -31,4 +30,4 @@ def board(scene: Scene) -> Markup:
     return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board board-duel")
 
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "begin", "board", "drawn", "follow", "foresee", "ledger", "tell"]
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "drawn", "foresee", "ledger", "tell"]

@@ -3,44 +3,39 @@
 from collections.abc import Sequence
 
 from game.duel import parts, sites
-from game.duel.table import DARK, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
+from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
+from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
 
-def held(scene: Scene, seat: int, kind: int) -> list[Markup]:
+def held(scene: Scene, seat: int, kind: int) -> list[Piece]:
     """The tokens of one kind that a seat holds."""
-    return [tokens.token(scene, key, kind) for key in scene.pieces.held[seat].get(kind, ())]
+    return [piece for piece in scene.pieces.at(HELD[seat]) if piece.kind == TOKEN[kind]]
 
 
-def block(scene: Scene, key: str, kind: int, drawing: str) -> Markup:
+def block(scene: Scene, piece: Piece, drawing: str) -> Markup:
     """A token built in: it keeps its key, but is drawn as the stone that it has become."""
-    return tag(
-        "span",
-        art(drawing),
-        class_=f"token block is-{TOKEN[kind]}",
-        id=key,
-        data_key=key,
-        data_tip=tokens.tip(scene, kind),
-    )
+    key, kind = piece
+    tip = tokens.tip(scene, kind)
+    return tag("span", art(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_tip=tip)
 
 
 def obelisk(scene: Scene, seat: int) -> Markup:
     """Courses of stone, one on the other. A golden tip marks what counts more: the taller one (A), every five (B)."""
-    keys = scene.pieces.held[seat].get(OBELISK, ())
-    held = scene.table.held
+    stones, counts = held(scene, seat, OBELISK), scene.table.held
     if scene.options["obelisk"] == "B":
         size = parts.OBELISK_HEIGHT
-        shares = [keys[start : start + size] for start in range(0, len(keys), size)] or [()]
+        shares = [stones[start : start + size] for start in range(0, len(stones), size)] or [[]]
         return join([tower(scene, share, len(share) == size) for share in shares])
-    return tower(scene, keys, held[seat][OBELISK] > held[3 - seat][OBELISK])
+    return tower(scene, stones, counts[seat][OBELISK] > counts[3 - seat][OBELISK])
 
 
-def tower(scene: Scene, keys: Sequence[str], tipped: bool) -> Markup:
+def tower(scene: Scene, stones: Sequence[Piece], tipped: bool) -> Markup:
     """One obelisk from its base up."""
-    courses = [block(scene, key, OBELISK, "block-obelisk") for key in keys]
+    courses = [block(scene, stone, "block-obelisk") for stone in stones]
     return tag("div", art("block-obelisk-base"), *courses, art("block-obelisk-top") if tipped else None, class_="tower")
 
 
@@ -48,7 +43,7 @@ def temple(scene: Scene, seat: int) -> Markup:
     """A column for each symbol, so that a set lies in one row; a faint token shows what is missing."""
     columns = []
     for index in range(4):
-        lying = held(scene, seat, TEMPLE + index)
+        lying = [tokens.token(scene, piece) for piece in held(scene, seat, TEMPLE + index)]
         columns.append(tag("div", tag("span", art(f"token-temple{index + 1}"), class_="want"), *lying, class_="column"))
     return tag("div", *columns, class_="halls")
 
@@ -61,7 +56,7 @@ def pyramids(scene: Scene, seat: int) -> Markup:
 def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
     """Six places from the ground up, with the stones that lie there."""
     word = TOKEN[kind]
-    lying = [block(scene, key, kind, f"block-{word}") for key in scene.pieces.held[seat].get(kind, ())]
+    lying = [block(scene, piece, f"block-{word}") for piece in held(scene, seat, kind)]
     places = [
         tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)
     ]
@@ -74,7 +69,7 @@ def tomb(scene: Scene, seat: int) -> Markup:
     mine = scene.table.held[seat]
     for number in range(1, 13):
         kind = TOMB + number - 1
-        lying = held(scene, seat, kind)
+        lying = [tokens.token(scene, piece) for piece in held(scene, seat, kind)]
         joined = bool(lying) and number < 12 and mine[kind + 1]
         niches.append(
             tag(
@@ -127,47 +122,46 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     )
 
 
-def action(scene: Scene, seat: int, word: str, index: int, key: str) -> Markup:
+def action(scene: Scene, seat: int, word: str, index: int, piece: Piece) -> Markup:
     """An action token in hand; the first of its kind is a button when it may be played now."""
-    kind = NUMBER[word]
     first = seat == scene.turn and not index
     offer = scene.offer("action", word) if first else None
     playing = first and ("action", word) in scene.named
     return tag(
         "button" if offer else "span",
-        tokens.token(scene, key, kind),
+        tokens.token(scene, piece),
         marked(scene, "action", word) if seat == scene.turn and not index else None,
         type="button" if offer else None,
         class_=classes("action", "offered" if offer else None, "chosen" if playing else None),
         data_word=offer,
         id=f"action-{word}-{seat}-{index}",
-        aria_label=tokens.tip(scene, kind) if offer else None,
+        aria_label=tokens.tip(scene, word) if offer else None,
     )
 
 
 def pile(scene: Scene, seat: int, word: str) -> Markup:
     """The action tokens of one kind, one behind the other; its place stays when it is empty."""
-    keys = scene.pieces.held[seat].get(NUMBER[word], ())
-    lying = [action(scene, seat, word, index, key) for index, key in enumerate(keys)]
-    count = tag("span", f"×{len(keys)}", class_="count", aria_hidden="true") if len(keys) > 1 else None
-    return tag("div", *lying, count, class_=classes("pile", None if keys else "none"))
+    pieces = held(scene, seat, NUMBER[word])
+    lying = [action(scene, seat, word, index, piece) for index, piece in enumerate(pieces)]
+    count = tag("span", f"×{len(pieces)}", class_="count", aria_hidden="true") if len(pieces) > 1 else None
+    return tag("div", *lying, count, class_=classes("pile", None if pieces else "none"))
 
 
 def hand(scene: Scene, seat: int) -> Markup:
     """Action tokens."""
-    count = sum(len(scene.pieces.held[seat].get(NUMBER[word], ())) for word in parts.ACTIONS)
+    count = sum(len(held(scene, seat, NUMBER[word])) for word in parts.ACTIONS)
     piles = [pile(scene, seat, word) for word in parts.ACTIONS]
     return tag("div", *piles, class_="hand", role="group", aria_label=scene.t("duel.actions", n=count))
 
 
 def meeples(scene: Scene, seat: int) -> Markup:
     """The meeples in hand; a place is kept for those at the harbour."""
-    keys = scene.pieces.hand[seat]
+    pieces = scene.pieces.at(HAND[seat])
     places = [
-        tag("span", tokens.meeple(seat, keys[place]) if place < len(keys) else None, class_="stand")
+        tag("span", tokens.meeple(pieces[place]) if place < len(pieces) else None, class_="stand")
         for place in range(parts.MEEPLES)
     ]
-    return tag("div", *places, class_="meeples", role="img", aria_label=scene.t("duel.in.hand", n=len(keys)))
+    return tag("div", *places, class_="meeples", role="img", aria_label=scene.t("duel.in.hand", n=len(pieces)))
 
 
 def estate(scene: Scene, seat: int) -> Markup:

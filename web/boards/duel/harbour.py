@@ -1,12 +1,14 @@
 """The harbour: nine squares, six ships, and who will fetch what."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from game.duel import moves, parts
-from game.duel.table import EMPTY
+from game.duel import parts
+from game.duel.rules import unloading
+from game.events import Event, happened
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
-from web.boards.duel.pieces import SHIP, SQUARE
+from web.boards.duel.story import fetched
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
@@ -18,30 +20,31 @@ LENGTH: Final = 255
 REACH: Final = QUAY + 3 * PITCH  # from a ship's inner end back over its whole line of squares
 
 
-def pairs(scene: Scene, ship: str) -> list[tuple[str, int, int]]:
-    """Who would fetch what from this ship now: square, its seat, slot 0 … 2, the nearest meeple first."""
-    found = []
-    slot = 2
-    for square in parts.LINES[ship]:
-        if seat := scene.table.squares[SQUARE[square]]:
-            found.append((square, seat, slot))
-            slot -= 1
+Pairs = list[tuple[str, int, int]]
+"""Who would fetch what from a ship: square, its seat, slot 0 … 2, the nearest meeple first."""
+
+
+def ahead(scene: Scene, ship: str) -> list[Event]:
+    """What happens if this ship is unloaded: by the step that is being made if it says so, else if it were now."""
+    said = scene.said or scene.armed
+    lines = [line for line in scene.lines if line.endswith(f" {ship}")] if said else []
+    return happened(scene.game, scene.table, lines[0]) if len(lines) == 1 else unloading(scene.table, ship)
+
+
+def pairs(events: Iterable[Event]) -> Pairs:
+    """The meeples that go home and the slots from which their owners get something, in the order of the rules."""
+    found, square = [], ""
+    for event in events:
+        if event.what == "home":
+            square = event.source
+        elif event.what == "gets" and square:
+            found.append((square, event.seat, int(event.source.split(" ")[1]) - 1))
+            square = ""
     return found
 
 
-def outcome(scene: Scene, ship: str) -> str:
-    """In words: who gets what and what is lost if this ship is unloaded now."""
-    t, cargo = scene.t, scene.table.cargo[3 * SHIP[ship] : 3 * SHIP[ship] + 3]
-    found = pairs(scene, ship)
-    taken = [(seat, cargo[slot]) for _, seat, slot in found]
-    told = [t("duel.gets", name=scene.names[seat], token=tokens.name(t, one)) for seat, one in taken if one != EMPTY]
-    told += [t("duel.lost", token=tokens.name(t, one)) for one in cargo[: 3 - len(found)] if one != EMPTY]
-    return " ".join(told)
-
-
-def pairing(scene: Scene, ship: str) -> Markup:
+def pairing(ship: str, found: Pairs) -> Markup:
     """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing there."""
-    found = pairs(scene, ship)
     if len(found) < 2:
         return Markup()
     ends = [(seat, parts.LINES[ship].index(square), slot) for square, seat, slot in found]
@@ -108,13 +111,13 @@ def cross(ship: str, slot: int) -> str:
 
 def square(scene: Scene, word: str) -> Markup:
     """One square: a button where something can be said with it."""
-    t, number = scene.t, SQUARE[word]
-    seat = scene.table.squares[number]
+    t, standing = scene.t, scene.pieces.one(word)
+    seat = tokens.owner(standing) if standing else 0
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
     near = {"square": word, "row": word[1], "column": word[0]}
     label = t("duel.square.taken", name=scene.names[seat], **near) if seat else t("duel.square", **near)
-    inside = tokens.meeple(seat, scene.pieces.squares[number]) if seat else Markup()
+    inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
         inside = tag("span", art(f"meeple-{scene.turn}"), class_="meeple ghost")
     inside = join([inside, marked(scene, "square", word)])
@@ -145,17 +148,16 @@ def last(scene: Scene, word: str) -> str | None:
 
 def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
     """One place on a ship, with its token; `forfeit`: nobody would take it if the ship were unloaded now."""
-    t, number = scene.t, 3 * SHIP[ship] + index
-    token = scene.table.cargo[number]
-    if token == EMPTY:
-        return tag("span", class_=f"slot slot-{index + 1}")
-    word = str(index + 1)
+    t, word = scene.t, str(index + 1)
+    lying = scene.pieces.one(f"{ship} {word}")
+    if not lying:
+        return tag("span", class_=f"slot slot-{word}")
     offer = scene.offer("slot", ship, word)
     chosen = ("slot", ship, word) in scene.named
-    label = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, token))
+    label = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, lying.kind))
     return tag(
         "button" if offer else "span",
-        tokens.token(scene, scene.pieces.cargo[number], token),
+        tokens.token(scene, lying),
         marked(scene, "slot", f"{ship} {word}"),
         type="button" if offer else None,
         class_=classes(
@@ -172,27 +174,28 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
 
 def ship(scene: Scene, word: str) -> Markup:
     """One ship at its berth; a button as a whole when it can be unloaded."""
-    t, number = scene.t, SHIP[word]
+    t, table = scene.t, scene.table
     side = "east" if word in "123" else "south"
     place = f"berth berth-{word} {side}"
-    if not scene.table.ships >> number & 1:
+    if not table.ships >> parts.SHIPS.index(word) & 1:
         label = t("duel.ship.gone", ship=word)
         return tag("div", art(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
     offer = scene.offer("ship", word)
-    ready = word in moves.ready(scene.table.full, scene.table.ships)
-    cargo = [token for token in scene.table.cargo[3 * number : 3 * number + 3] if token != EMPTY]
-    holds = ", ".join(tokens.name(t, token) for token in cargo)
+    cargo = [scene.pieces.one(f"{word} {slot}") for slot in parts.SLOTS]
+    holds = ", ".join(tokens.name(t, piece.kind) for piece in cargo if piece)
     label = t("duel.ship", ship=word, cargo=holds)
-    taken = pairs(scene, word)
+    events = ahead(scene, word)
+    taken = pairs(events)
+    ready = len(taken) > 1
     if ready:
-        label = f"{label} {outcome(scene, word)}"
+        label = f"{label} {fetched(t, scene.names, events)}"
     return tag(
         "div",
         art(f"ship-{side}", "hull"),
         marked(scene, "ship", word),
         tag("span", class_="ship-name", data_number=word),
-        join([slot(scene, word, index, len(taken) > 1 and index < 3 - len(taken)) for index in range(3)]),
-        pairing(scene, word),
+        join([slot(scene, word, index, ready and index < 3 - len(taken)) for index in range(3)]),
+        pairing(word, taken),
         id=f"ship-{word}",
         class_=classes(
             place,

@@ -3,10 +3,7 @@
 from game.duel import parts
 from game.record import Step
 from web.boards.duel import tokens
-from web.boards.duel.harbour import outcome
-from web.boards.duel.pieces import SHIP
-from web.boards.duel.preview import preview
-from web.boards.duel.story import tell
+from web.boards.duel.story import fetched, swapped, tell
 from web.boards.scene import Scene
 
 
@@ -32,15 +29,11 @@ def sure(scene: Scene, step: str) -> str:
     """Asks whether this whole step is meant."""
     verb, *rest = step.split(" ")
     if verb == "take":
-        return scene.t("duel.ask.sure.take", token=lying(scene, *rest))
+        token = next(event.piece for event in scene.certain if event.what == "gets")
+        return scene.t("duel.ask.sure.take", token=tokens.name(scene.t, token))
     if verb in ("unload", "haul", "swap"):
         return scene.t("duel.ask.sure.unload", ship=rest[-1])
     return scene.t("duel.ask.sure")
-
-
-def lying(scene: Scene, ship: str, slot: str) -> str:
-    """The name of the token in this slot."""
-    return tokens.name(scene.t, scene.table.cargo[3 * SHIP[ship] + int(slot) - 1])
 
 
 def foresee(scene: Scene) -> str:
@@ -50,17 +43,14 @@ def foresee(scene: Scene) -> str:
         begun = scene.said[:1]
         return t(f"duel.rule.{begun[0]}") if begun and begun[0] in parts.ACTIONS else ""
     verb, *rest = scene.whole.split(" ")
-    told = ""
+    got = fetched(t, scene.names, scene.certain)
     if verb == "take":
-        gets = t("duel.gets", name=scene.names[scene.turn], token=lying(scene, *rest))
-        return f"{gets} {t('duel.drawn', ship=rest[0], slot=rest[1])}"
-    if verb not in ("unload", "haul", "swap"):
-        return tell(t, {**scene.names}, Step(scene.turn, scene.whole), scene.table)
+        return f"{got} {t('duel.drawn', ship=rest[0], slot=rest[1])}"
     if verb == "haul":
-        told = t("duel.placed", square=rest[0])
+        return f"{t('duel.placed', square=rest[0])} {got}"
     if verb == "swap":
-        told = t("duel.swapped", tokens=", ".join(lying(scene, rest[0], slot) for slot in rest[1:3]))
-    return f"{told} {outcome(preview(scene), rest[-1])}".strip()
+        return f"{t('duel.swapped', tokens=swapped(t, scene.certain, ', '))} {got}"
+    return got or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
 
 def bare(scene: Scene) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """What is still to come and what has gone: the stack, the tokens not yet seen, those removed."""
 
-from game.duel.table import KINDS, TOKEN
+from game.duel.table import TOKEN
 from web.boards.duel import tokens
 from web.boards.scene import Scene
 from web.markup import Markup, art, tag
@@ -12,12 +12,12 @@ def tally(scene: Scene, counts: list[int], title: str) -> Markup:
     rows = [
         tag(
             "li",
-            tag("span", tokens.face(kind), class_=f"token is-{TOKEN[kind]}", data_tip=tokens.tip(scene, kind)),
-            tag("span", f"×{counts[kind]}", class_="count", aria_hidden="true"),
-            tag("span", t("duel.tally", n=counts[kind], token=tokens.name(t, kind)), class_="quiet"),
+            tag("span", tokens.face(token), class_=f"token is-{token}", data_tip=tokens.tip(scene, token)),
+            tag("span", f"×{count}", class_="count", aria_hidden="true"),
+            tag("span", t("duel.tally", n=count, token=tokens.name(t, token)), class_="quiet"),
         )
-        for kind in range(KINDS)
-        if counts[kind]
+        for token, count in zip(TOKEN, counts, strict=True)
+        if count
     ]
     empty = tag("p", t("duel.tally.none"))
     return tag("div", tag("h3", title), tag("ul", *rows, class_="tally") if rows else empty, class_="tally-box")

@@ -1,0 +1,52 @@
+"""Every piece has a key that survives, on any board: what lies on the table and what the page draws are the same."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.chance import draw
+from game.events import BAG, OUT, happened
+from game.match import Match
+from tests.engine import tiny
+from web.boards.pieces import begin
+
+EVERY = {**GAMES, "tiny": tiny}
+SETS = [(name, seats) for name, game in EVERY.items() for seats in game.seats]
+
+
+def plies(game, seats, rng):
+    """A random match, ply after ply, and what is said next; at last ``""``."""
+    match = Match(game, seats=seats)
+    while match.turn >= 0:
+        words = rng.choice(match.legal) if match.turn else draw(game, match.table, rng)
+        yield match, words
+        match.say(match.turn, words)
+    yield match, ""
+
+
+@pytest.mark.parametrize(("name", "seats"), SETS)
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_lies_there_is_drawn_once_and_keeps_its_key(name, seats, seed):
+    game = EVERY[name]
+    for viewer in range(seats + 1):
+        pieces = None
+        for match, words in plies(game, seats, Random(seed)):
+            table = game.seen(match.table, viewer)
+            pieces = pieces or begin(game, table)
+            there = {place: Counter(kinds) for place, kinds in game.pieces(table).items() if kinds}
+            assert {
+                place: Counter(one.kind for one in lying) for place, lying in pieces.places.items() if lying
+            } == there
+            keys = [piece.key for lying in pieces.places.values() for piece in lying]
+            assert len(keys) == len(set(keys))
+            if not words:
+                break
+            events = [event.heard(viewer) for event in happened(game, match.table, words)]
+            after = pieces.after(events, len(match.steps))
+            new = {piece.key for lying in after.places.values() for piece in lying}
+            moving = [event for event in events if event.piece]
+            assert len(new - set(keys)) == sum(event.source == BAG for event in moving)
+            assert len(set(keys) - new) == sum(event.target == OUT for event in moving)
+            pieces = after

@@ -1,0 +1,52 @@
+"""What a game's board offers to the page: a module of `web/boards/`, as a game is one of `game/`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from game.events import Event, happened
+from game.interface import BOX, AnyGame
+from game.language import Language
+from game.record import Step
+from web.boards.scene import Scene, Thing
+from web.markup import Markup
+
+
+class BoardView(Protocol):
+    """The names that a board's module has. All are pure functions; what they show comes from the scene alone."""
+
+    @property
+    def HELP(self) -> Sequence[str]:
+        """Sections of the help, by id: ``<game>.help.<section>`` and ``….title`` are sentences."""
+
+    @property
+    def THINGS(self) -> Mapping[str, Thing]:
+        """All that a click can name, by sort."""
+
+    def board(self, scene: Scene, /) -> Markup:
+        """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`."""
+
+    def ask(self, scene: Scene, /) -> str:
+        """What the seat whose turn it is may do now, in one sentence."""
+
+    def foresee(self, scene: Scene, /) -> str:
+        """What the step that is made so far would bring; empty where there is nothing to tell."""
+
+    def bare(self, scene: Scene, /) -> Sequence[tuple[str, str]]:
+        """Steps that no piece on the board can say: the words, and their label for a button."""
+
+    def ledger(self, scene: Scene, /) -> Markup:
+        """What is still to come and what has gone."""
+
+    def tell(self, t: Language, names: Mapping[int, str], step: Step, events: Sequence[Event], /) -> str:
+        """One step as the log tells it, with what came of it."""
+
+    def drawn(self, t: Language, events: Sequence[Event], /) -> str:
+        """Draws in a row, as they are announced."""
+
+
+def sentence(
+    board: BoardView, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, step: Step, viewer: int = BOX
+) -> str:
+    """One step, said at `table`, as the log tells it to this seat."""
+    events = [event.heard(viewer) for event in happened(game, table, step.words)]
+    return board.tell(t, names, Step(step.speaker, game.heard(table, step.words, viewer)), events)
