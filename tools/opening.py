@@ -13,12 +13,12 @@ from game.match import Match
 from game.record import Record
 from tools import place
 from web import voices
-from web.boards.pieces import begin
 from web.desk import Desk
 from web.markup import Markup, join, tag
 from web.screens import screen
 from web.screens.cards import PARTS, card, shelf
 from web.shelf import Saved, Shelf
+from web.sittings.local import Local
 
 WEB = place.ROOT / "web"
 COUNT = "#"  # where a number or a name is filled in
@@ -50,8 +50,7 @@ def start(t: Language) -> Markup:
 def table(t: Language, game: AnyGame) -> Markup:
     """The table before anything was drawn."""
     empty = desk(t)
-    empty.match = Match(game)
-    empty.pieces = [begin(game, empty.match.table)]
+    empty.lay(Local(empty, Match(game), ""))
     return screen(empty)
 
 

@@ -1,7 +1,4 @@
-"""The desk's end of a match by link, as far as every visit needs it; `web/link/` comes with the links.
-
-At a match by link the commands in `TAKEN` mean something else, or nothing: the other side has a say in them.
-"""
+"""The desk's end of a match by link, as far as every visit needs it; `web/link/` comes with the links."""
 
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -9,9 +6,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import AnyGame
 from game.record import plain_name
-from web import doorway, mail
+from web import arrival
 from web.bin import Bin
 
 if TYPE_CHECKING:
@@ -27,7 +23,6 @@ FIRSTS: Final = ("me", "friend", "lot")
 INDEX: Final = "nile.links"
 INBOX: Final = "nile.inbox"
 """Where a tab that was opened with a reply leaves it for the tab that waits for it."""
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
 
 
 @dataclass
@@ -64,37 +59,22 @@ class Afar:
         wire = self.link.making if self.link else None
         return self.page == "invite" and wire is not None and wire.step == "shown"
 
+    def home(self) -> None:
+        """The start screen: an invitation stays open behind it, and leads to the table once it is answered."""
+        if self.link and not self.link.begun and self.page in ("invite", "reply"):
+            self.link.eager = True
+        self.page, self.trouble = "", ""
+
 
 def on(desk: "Desk") -> "Link | None":
     """The match by link that is on the table, if what is there is one."""
     link = desk.afar.link
-    return link if link and desk.match is not None and link.match is desk.match else None
-
-
-def home(desk: "Desk") -> None:
-    """The start screen: an invitation stays open behind it, and leads to the table once it is answered."""
-    afar = desk.afar
-    if afar.link and not afar.link.begun and afar.page in ("invite", "reply"):
-        afar.link.eager = True
-    afar.page, afar.trouble = "", ""
+    return link if link and desk.sitting is link.sitting else None
 
 
 def guarded(desk: "Desk") -> bool:
     """Is the browser to ask before the page is closed or loaded anew?"""
     return desk.afar.link is not None and desk.afar.link.guarded
-
-
-def silent(desk: "Desk") -> bool:
-    """May nobody at this device say anything, because the match on the table is by link and waits for others?"""
-    link = on(desk)
-    return link is not None and not link.free
-
-
-def seen(desk: "Desk", game: AnyGame, table: Any) -> Any:
-    """What may be seen of a table at this device: at a match far away, what its own seat knows."""
-    link, sent = on(desk), mail.on(desk)
-    seat = link.seat if link else sent.post.seat if sent else None
-    return table if seat is None else game.seen(table, seat)
 
 
 def kept(desk: "Desk") -> dict[str, dict[str, Any]]:
@@ -134,7 +114,7 @@ def seats(desk: "Desk") -> int:
 
 def do(desk: "Desk", value: str) -> None:
     """A command of a match by link: ``far invite``, ``far answer yes``."""
-    doorway.carry_out(desk, "web.link.acts", f"far {value}")
+    arrival.carry_out(desk, "web.link.acts", f"far {value}")
 
 
 def message(desk: "Desk", kind: str, *rest: str) -> bool:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game.events import happened
 from game.interface import BOX, OVER
-from web import marking, sitting
+from web import marking
 from web.boards import BOARDS
 from web.desk import Desk
 from web.question import Question
@@ -45,10 +45,8 @@ class Announcer:
         """What has happened at the table, the scores if they have changed, and the question."""
         assert desk.match
         steps = [(step.speaker, step.words) for step in desk.match.steps]
-        puzzle = sitting.on(desk)
-        id = f"puzzle {puzzle.puzzle.id}" if puzzle else f"match {desk.id}"
-        known = id == self.id
-        old, self.id, self.steps = self.steps, id, steps
+        known = desk.id == self.id
+        old, self.id, self.steps = self.steps, desk.id, steps
         said = []
         if known and old != steps:
             same = next((at for at, (one, two) in enumerate(zip(old, steps, strict=False)) if one != two), None)

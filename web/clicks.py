@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from game.draft import choices
 from game.interface import BOX
 from game.match import Match
-from web import afar
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -27,10 +26,10 @@ class Draft:
 
 def stray(desk: "Desk") -> None:
     """Drops a half-made move that is none at the table as it is now, whatever has let it stay."""
-    draft, match, link = desk.draft, desk.match, afar.on(desk)
+    draft, match, sitting = desk.draft, desk.match, desk.sitting
     if not draft.clicks and not draft.armed:
         return
-    legal = match.legal if match and desk.ply is None and (not link or match.turn == link.seat) else []
+    legal = match.legal if match and desk.ply is None and sitting and sitting.drafting else []
     found = choices(match.game, legal, draft.said) if match else None
     if not found or found.settled or (draft.armed and draft.armed not in legal):
         desk.draft = Draft()

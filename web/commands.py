@@ -4,21 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, doorway, history, mail, review, sitting, sound, voices
+from web import afar, arrival, history, mail, review, sound, voices
 from web.desk import Desk
 from web.quote import told
+from web.sittings import puzzle
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
     """Carries out ``"name"`` or ``"name about"``; `value` is what a field says. Unknown ones are ignored."""
     name, _, about = command.partition(" ")
-    if name in afar.TAKEN and afar.on(desk):
-        return afar.do(desk, f"{name} {about}{value}".rstrip())
-    if name in mail.TAKEN and mail.on(desk):
-        return mail.do(desk, f"{name} {about}{value}".rstrip())
-    act = COMMANDS.get(name)
-    if act and not (name in sitting.SHUT and sitting.on(desk)):
-        act(desk, f"{about}{value}")
+    act, about = COMMANDS.get(name), f"{about}{value}"
+    if act and not (desk.sitting and desk.sitting.do(name, about)):
+        act(desk, about)
 
 
 def start(desk: Desk, value: str) -> None:
@@ -195,7 +192,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "scan": scan,
     "unscanned": unscanned,
     "unlaid": unlaid,
-    "arrive": lambda desk, value: doorway.arrive(desk, value or desk.doorway.pasted),
+    "arrive": lambda desk, value: arrival.arrive(desk, value or desk.doorway.pasted),
     "far": afar.do,
     "permitted": lambda desk, value: afar.do(desk, f"permitted {value}"),
     "post": mail.do,
@@ -207,8 +204,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
-    "today": lambda desk, value: sitting.find(desk, f"{desk.setup.game}/today"),
-    "train": sitting.train,
-    "again": lambda desk, value: sitting.again(desk),
-    "solution": lambda desk, value: sitting.show(desk),
+    "today": lambda desk, value: puzzle.find(desk, f"{desk.setup.game}/today"),
+    "train": puzzle.train,
+    "again": lambda desk, value: puzzle.again(desk),
+    "solution": lambda desk, value: puzzle.show(desk),
 }

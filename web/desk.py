@@ -14,7 +14,7 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused
-from web import afar, ending, history, mail, setup, sitting, typed, voices
+from web import history, mail, setup, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.pieces import Pieces, begin
@@ -27,6 +27,7 @@ from web.quote import told
 from web.review import Review
 from web.setup import Setup
 from web.shelf import Shelf
+from web.sittings import Sitting
 from web.voices import Voices
 
 Effect = tuple[str, ...]
@@ -41,8 +42,8 @@ class Desk:
     rng: Random
     shelf: Shelf
     setup: Setup = field(default_factory=Setup)
-    match: Match | None = None
-    id: str = ""
+    sitting: Sitting | None = None
+    """What lies on the table; None: another screen is shown."""
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     ply: int | None = None
@@ -60,7 +61,6 @@ class Desk:
     """Is a new version of the page there, to be loaded when the player says so?"""
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
-    puzzle: sitting.Sitting | None = None
     doorway: Doorway = field(default_factory=Doorway)
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
@@ -72,10 +72,22 @@ class Desk:
     # -- what there is
 
     @property
+    def match(self) -> Match | None:
+        """The match that lies on the table."""
+        return self.sitting.match if self.sitting else None
+
+    @property
+    def id(self) -> str:
+        """Names what lies on the table."""
+        return self.sitting.id if self.sitting else ""
+
+    @property
     def live(self) -> bool:
         """May a person say something: is it a person's turn, and the table seen as it is?"""
-        match = None if sitting.over(self) or afar.silent(self) or mail.silent(self) else self.match
-        return match is not None and self.ply is None and voices.person(match, match.turn)
+        sitting = self.sitting
+        if not sitting or not sitting.free or self.ply is not None:
+            return False
+        return voices.person(sitting.match, sitting.match.turn)
 
     @property
     def at(self) -> int:
@@ -103,7 +115,7 @@ class Desk:
 
     def scene(self) -> Scene:
         """What the board's view is given."""
-        match = self.match
+        match, viewer = self.match, self.sitting.viewer if self.sitting else None
         assert match
         at = self.at
         found = self.choices()
@@ -113,7 +125,8 @@ class Desk:
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,
-            table=afar.seen(self, match.game, match.tables[at]),
+            table=match.tables[at] if viewer is None else match.game.seen(match.tables[at], viewer),
+            viewer=viewer,
             turn=match.game.turn(match.tables[at]),
             names=self.names,
             t=self.t,
@@ -183,21 +196,8 @@ class Desk:
 
     def commit(self, line: str) -> None:
         """Says a whole step of the seat whose turn it is, lets the box answer, and saves."""
-        match = self.match
-        assert match
-        if sitting.on(self):
-            return sitting.answer(self, line)
-        if link := afar.on(self):
-            return link.say(line)
-        if sent := mail.on(self):
-            return sent.say(self, line)
-        match.say(match.turn, line)
-        self.draft = Draft()
-        chance.settle(match, self.rng)
-        self.caught_up()
-        self.save()
-        if match.turn < 0:
-            ending.come(self)
+        assert self.sitting
+        self.sitting.say(line)
 
     def advise(self, line: str) -> None:
         """A hint: shows this step as if it were half made, with what speaks for it; it can be confirmed or not."""
@@ -208,28 +208,35 @@ class Desk:
         """Brings keys and log up to the match's last step."""
         match = self.match
         assert match
-        board = BOARDS[match.game.name]
+        board, viewer = BOARDS[match.game.name], (self.sitting.viewer if self.sitting else None) or BOX
         del self.pieces[len(match.steps) + 1 :], self.told[len(match.steps) :]
         if not self.pieces:
             self.pieces.append(begin(match.game, match.tables[0]))
         for ply in range(len(self.told), len(match.steps)):
             step, before = match.steps[ply], match.tables[ply]
-            events = [event.heard(BOX) for event in happened(match.game, before, step.words)]
+            events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
             self.pieces.append(self.pieces[ply].after(events, ply))
-            self.told.append(sentence(board, self.t, self.names, match.game, before, step))
+            self.told.append(sentence(board, self.t, self.names, match.game, before, step, viewer))
 
     # -- matches
 
+    def lay(self, sitting: Sitting) -> None:
+        """Puts it on the table, as it stands, with nothing half made and nothing over it."""
+        self.sitting = sitting
+        self.pieces, self.told, self.dialog = [], [], None
+        self.ply, self.marks, self.draft = None, (), Draft()
+        self.quiet()
+        self.caught_up()
+
     def begin(self, match: Match, id: str | None = None) -> None:
-        """Puts a match on the table, a new one under a new id."""
-        self.match, self.id = match, id or self.shelf.fresh()
+        """Puts a match of this device on the table, a new one under a new id."""
+        from web.sittings.local import Local
+
         if self.today and not match.steps:
             match.extra.setdefault("date", self.today)
-        self.pieces, self.told, self.ply, self.draft = [], [], None, Draft()
-        self.quiet()
         chance.settle(match, self.rng)
+        self.lay(Local(self, match, id or self.shelf.fresh()))
         self.dialog = "score" if match.turn < 0 else None
-        self.caught_up()
         self.save()
         self.effects.append(("screen", f"#match/{self.id}"))
 
@@ -280,8 +287,8 @@ class Desk:
 
     def home(self) -> None:
         """Back to the start; the match stays saved."""
-        self.match, self.mail.page = None, ""
-        afar.home(self)
+        self.sitting, self.mail.page = None, ""
+        self.afar.home()
         self.dialog = None
         self.quiet()
         self.effects.append(("screen", ""))
@@ -293,8 +300,6 @@ class Desk:
         match = self.match
         if not match or self.ply is not None:
             return None
-        if sent := mail.on(self):
-            return len(sent.post.said) or None
         people = {seat for seat in self.names if voices.person(match, seat)} or set(self.names)
         return next((count for count, step in enumerate(reversed(match.steps), 1) if step.speaker in people), None)
 

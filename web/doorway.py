@@ -1,27 +1,14 @@
-"""Links out and in: where this page is, what the browser can do with a link, and who opens which kind.
+"""Where this page is, and what the browser can do with a link.
 
-A link is the page's address with `MARK` and an envelope of `game.peers.envelope` behind it. The modules that read it
-are in an archive of their own, which is fetched when the first link comes or goes.
+A link is the page's address with `MARK` and an envelope of `game.peers.envelope` behind it.
 """
 
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
-
-import game
-from game.interface import Illegal
-from web.quote import told
-
-if TYPE_CHECKING:
-    from web.desk import Desk
+from typing import Final
 
 MARK: Final = "#join="
-ARCHIVE: Final = "peers.tar.gz"
 NAME: Final = "nile.name"
 """Where the device keeps what its player is called far away."""
-OPENERS: Final = ("link", "link", "post", "post")
-"""For each kind of envelope, in the order of `envelope.KINDS`, the module of this package whose `opened` takes it."""
 
 
 @dataclass
@@ -40,44 +27,6 @@ class Doorway:
     online: bool = True
     """Is the device in a network, as far as the browser knows?"""
 
-
-def link(desk: "Desk", token: str) -> str:
-    """The link that carries an envelope."""
-    return f"{desk.doorway.address}{MARK}{token}"
-
-
-def laid(desk: "Desk", *message: str) -> bool:
-    """Whether the modules for links are there; if not they are fetched, and then the page sends this message again."""
-    if (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
-        return True
-    desk.effects.append(("lay", ARCHIVE, *message))
-    return False
-
-
-def carry_out(desk: "Desk", module: str, command: str) -> None:
-    """A command of matches far away, ``far answer yes``: `do` of that module, once it is there; a refusal is told."""
-    if not laid(desk, "do", command):
-        return
-    name, _, about = command.partition(" ")[2].partition(" ")
-    try:
-        import_module(module).do(desk, name, about)
-    except Illegal as why:
-        desk.alarm = told(desk.t, why)
-
-
-def arrive(desk: "Desk", text: str) -> None:
-    """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
-    if not laid(desk, "do", "arrive", text):
-        return
-    from game.peers import envelope
-
-    doorway = desk.doorway
-    doorway.trouble = ""
-    try:
-        import_module(f"web.{OPENERS[envelope.kind_of(text)]}").opened(desk, text)
-        doorway.pasted = ""
-    except Illegal as why:
-        doorway.trouble = told(desk.t, why)
-        desk.quiet()
-        if not desk.dialog and not desk.afar.pasting:  # where there is no field that says it
-            desk.alarm = doorway.trouble
+    def link(self, token: str) -> str:
+        """The link that carries an envelope."""
+        return f"{self.address}{MARK}{token}"

@@ -1,17 +1,14 @@
 """The desk's end of a match by links alone, as far as every visit needs it; `web/post.py` comes with the links."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from web import doorway
+from web import arrival
 from web.shelf import seat_key
 
 if TYPE_CHECKING:
     from web.desk import Desk
     from web.sent import Sent
-
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "voice", "hint", "pause", "review"})
-"""Commands that mean something else at a match by links, or nothing."""
 
 
 @dataclass
@@ -34,13 +31,7 @@ class Mail:
 def on(desk: "Desk") -> "Sent | None":
     """The match by links that is on the table, if what is there is one."""
     sent = desk.mail.sent
-    return sent if sent and desk.match is not None and sent.match is desk.match else None
-
-
-def silent(desk: "Desk") -> bool:
-    """May nobody at this device say anything, because the match on the table is by links and waits for others?"""
-    sent = on(desk)
-    return sent is not None and not sent.post.mine
+    return sent if sent and desk.sitting is not None and desk.sitting is sent.sitting else None
 
 
 def kept(desk: "Desk", id: str) -> bool:
@@ -59,4 +50,4 @@ def follow(desk: "Desk") -> None:
 
 def do(desk: "Desk", value: str) -> None:
     """A command of a match by links: ``post send``, ``post look other``."""
-    doorway.carry_out(desk, "web.post", f"post {value}")
+    arrival.carry_out(desk, "web.post", f"post {value}")

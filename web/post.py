@@ -20,6 +20,7 @@ from game.record import Refused, plain_name, read
 from web import afar, doorway, ending, mail, review, sound
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
+from web.sittings.letters import Letters
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -89,7 +90,7 @@ def arrived(desk: "Desk", place: Place, newest: Letter | None) -> None:
 
 def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
     """A screen of its own, without a table."""
-    desk.match, desk.dialog, desk.afar.page = None, None, ""
+    desk.sitting, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
     if name != "invite":
         seats = sent.post.letter.setup.seats if sent else afar.seats(desk)
@@ -108,14 +109,10 @@ def lay(desk: "Desk", sent: Sent) -> None:
         desk.mail.page, desk.mail.sent = "", sent
         if sent.own:
             desk.mail.names = [sent.names.get(seat, "") for seat in ordered(sent.own.seats, sent.own.seat)]
-        desk.match, desk.id = sent.match, sent.id
-        desk.pieces, desk.told, desk.ply = [], [], None
-        desk.retract_all()
-        desk.quiet()
-        desk.dialog = None
+        sent.sitting = Letters(desk, sent)
+        desk.lay(sent.sitting)
         if sent.match.turn == OVER:
             ending.come(desk)
-        desk.caught_up()
         desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
         sound.tell(desk, "ready")
     desk.notice = said

@@ -18,6 +18,8 @@ class Question:
     """The class that it has on the page: whose turn it is, or what an answer was."""
     legend: tuple[tuple[str, str], ...] = ()
     """What the marks on the board stand for: how a step is marked, and the sentence that tells it."""
+    look: str = ""
+    """A class that the whole table has while this is asked, unless something is marked on it."""
     armed: bool = False
     """Is the story what a step would bring, or has brought, and not what happened before?"""
     told: bool = False

@@ -20,6 +20,7 @@ from web.shelf import seat_key
 
 if TYPE_CHECKING:
     from web.desk import Desk
+    from web.sittings.letters import Letters
 
 
 @dataclass
@@ -36,6 +37,8 @@ class Sent:
 
     def __post_init__(self) -> None:
         self.match = self.drawn()
+        self.sitting: Letters | None = None
+        """How it lies on the table."""
 
     @property
     def moved(self) -> bool:
@@ -105,7 +108,7 @@ class Sent:
 
     def shown(self, desk: "Desk") -> None:
         """The table follows the match, and all is kept."""
-        self.match = desk.match = self.drawn()
+        self.match = self.drawn()
         desk.retract_all()
         desk.caught_up()
         self.keep(desk)

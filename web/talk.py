@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, bin, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, sitting, voices
+from web import afar, arrival, bin, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, voices
 from web.announcer import Announcer
 from web.desk import Desk
 from web.quote import told
 from web.screens import shown, title
+from web.sittings import puzzle
 from web.storage import Storage
 
 
@@ -123,7 +124,7 @@ class Talk:
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         kind, about = kind.lower(), about.rstrip("/").lower()
         if kind.startswith(doorway.MARK.removeprefix("#")):
-            doorway.arrive(desk, fragment or "")
+            arrival.arrive(desk, fragment or "")
         elif kind in PLACES or (kind in FORMS and not about):
             {**PLACES, **FORMS}[kind](desk, about)
         elif fragment:
@@ -208,7 +209,7 @@ class Talk:
 PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "match": lambda desk, about: desk.resume(about),
     "far": lambda desk, about: afar.do(desk, f"open {about}"),
-    "puzzle": lambda desk, about: sitting.find(desk, about),
+    "puzzle": lambda desk, about: puzzle.find(desk, about),
 }
 """What an address leads to, by its first word: to one of many, which is named behind a slash."""
 FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {

@@ -11,7 +11,7 @@ from web.talk import Talk
 
 def talking(desk: Desk) -> Talk:
     """A talk about this desk's start screen, on a device that has kept nothing yet."""
-    desk.match = None
+    desk.sitting = None
     storage = Storage()
     desk.shelf = Shelf(storage)
     desk.effects.clear()

@@ -9,10 +9,11 @@ from tests.web.couple import invited, joined, paired, play, replied, world
 from tests.web.test_desk import held
 from tests.web.test_post import answer, device, game, invitation, link_of
 from tests.web.test_views import attribute, read
-from web import commands, history, puzzles, sitting
+from web import commands, history, puzzles
 from web.desk import Desk
 from web.screens import screen
 from web.screens.dialogs import DIALOGS
+from web.sittings import puzzle as sitting
 
 __all__ = ["device", "world"]
 

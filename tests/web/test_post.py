@@ -157,14 +157,14 @@ def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
     host, _ = met(device)
     before = steps(host)
     host.commit("place b2")
-    assert not host.live and host.undoable()
+    assert not host.live and host.sitting.back
     commands.do(host, "undo")
     assert steps(host) == before and host.live
     turn(host)
     after = steps(host)
     commands.do(host, "close")
     commands.do(host, "undo")
-    assert steps(host) == after and not host.undoable() and not host.live
+    assert steps(host) == after and not host.sitting.back and not host.live
 
 
 def test_nobody_moves_for_the_other(device):
@@ -187,7 +187,7 @@ def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
     host.commit("place b2")
     again = device(3, host.shelf.store)
     again.resume(host.id)
-    assert steps(again) == steps(host) and again.undoable() and again.mail.names == ["Anna", "Ben"]
+    assert steps(again) == steps(host) and again.sitting.back and again.mail.names == ["Anna", "Ben"]
     commands.do(again, "undo")
     assert again.live
 
@@ -229,7 +229,7 @@ def test_another_tab_has_gone_on(device, t):
     first.desk.commit("place b2")
     commands.do(first.desk, "post show")
     say(second, ("kept", dict(first.storage.texts)))
-    assert steps(second.desk) == steps(first.desk) and not second.desk.undoable()
+    assert steps(second.desk) == steps(first.desk) and not second.desk.sitting.back
 
 
 def test_the_address_with_a_link_opens_it(device):
@@ -285,7 +285,7 @@ def test_an_older_link_shows_the_newest(device):
     one, two, link = game(device, 4)
     commands.do(two, "arrive", link)
     newest = steps(two)
-    older = doorway.link(two, mail.on(one).post.letter.text())
+    older = two.doorway.link(mail.on(one).post.letter.text())
     turn(two)
     after = steps(two)
     commands.do(two, "arrive", older)
@@ -448,7 +448,7 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
         there.resume("1")
         own = mail.on(there).post.seat
         before = [step for step in steps(there) if step[0] == own]
-        commands.do(there, "arrive", doorway.link(there, envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
+        commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
         said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork" or there.mail.page
         if there.match and there.id == "1":
             assert [step for step in steps(there) if step[0] == own] == before

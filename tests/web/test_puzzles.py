@@ -8,8 +8,9 @@ import pytest
 from game import GAMES
 from game.record import read
 from tests.web.saying import say, talking
-from web import puzzles, sitting
+from web import puzzles
 from web.puzzles import Results, results
+from web.sittings import puzzle as sitting
 
 PACK = puzzles.pack("duel")
 TODAY = "2026-11-21"

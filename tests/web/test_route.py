@@ -64,7 +64,7 @@ def test_capitals_and_a_slash_at_the_end_do_no_harm(talk):
     say(talk, ("route", ""), ("route", "#Match/1/"))
     assert talk.desk.match and not talk.desk.alarm
     say(talk, ("route", ""), ("route", "#PUZZLE/Duel/Today/"))
-    assert talk.desk.puzzle and not talk.desk.alarm
+    assert talk.desk.id.startswith("puzzle-") and not talk.desk.alarm
 
 
 def test_an_invitation_in_capitals_says_what_is_wrong(talk):

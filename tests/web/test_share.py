@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.web.saying import say, talking
-from web import commands, doorway, qr
+from web import arrival, commands, doorway, qr
 from web.screens.share import paste, share
 
 LINK = "https://somebody.example/builders-of-the-nile/#join=CQRuaWxlfouk"
@@ -90,14 +90,14 @@ def test_what_is_no_link_is_told_in_a_sentence(desk, text):
 def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
     talk = talking(desk())
     say(talk, ("doorway", "https://somebody.example/nile/", True, False), ("field", "pasted", "hello"))
-    assert doorway.link(talk.desk, "abc") == "https://somebody.example/nile/#join=abc"
+    assert talk.desk.doorway.link("abc") == "https://somebody.example/nile/#join=abc"
     assert talk.desk.doorway == doorway.Doorway("https://somebody.example/nile/", True, False, "hello")
     assert json.loads(talk.hear("[]"))["effects"] == []
 
 
 def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again(desk, monkeypatch, tmp_path):
     table = desk()
-    monkeypatch.setattr(doorway.game, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
     commands.do(table, "arrive", "a link")
     assert table.effects[-1] == ("lay", "peers.tar.gz", "do", "arrive", "a link")
     commands.do(table, "unlaid")
@@ -107,7 +107,7 @@ def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again
 def test_nothing_is_drawn_while_modules_are_fetched(desk, monkeypatch, tmp_path):
     """The screen that the build has drawn stays until the right one can be shown."""
     talk = talking(desk())
-    monkeypatch.setattr(doorway.game, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
     answered = say(talk, ("route", "#join=CQRuaWxlfouk"))
     assert (
         "html" not in answered and ["lay", "peers.tar.gz", "do", "arrive", "#join=CQRuaWxlfouk"] in answered["effects"]

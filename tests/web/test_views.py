@@ -158,7 +158,8 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
 
 
 def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
-    from web import puzzles, sitting
+    from web import puzzles
+    from web.sittings import puzzle as sitting
 
     table = desk()
     table.today = "2026-11-21"

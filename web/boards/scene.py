@@ -45,6 +45,8 @@ class Scene:
     """What the board's elements can name, by their sort."""
     last: Step | None = None
     """The last step that a seat has said."""
+    viewer: int | None = None
+    """The seat that looks; None: all that lies on the table is shown."""
     said: tuple[str, ...] = ()
     armed: str | None = None
     """A whole step that waits to be confirmed."""

@@ -31,7 +31,7 @@ def do(desk: "Desk", name: str, about: str) -> None:
 def setup(desk: "Desk", about: str) -> None:
     """The form."""
     desk.quiet()
-    desk.match, desk.mail.page = None, ""
+    desk.sitting, desk.mail.page = None, ""
     desk.afar.page, desk.afar.trouble = "setup", ""
     desk.effects.append(("screen", "#friend"))
     desk.afar.name = desk.afar.name or desk.shelf.store.get(doorway.NAME, desk.setup.names[0])

@@ -28,7 +28,7 @@ LINK: Final = 200
 
 def room(desk: "Desk") -> int:
     """How many characters of a link are left for the token."""
-    return max(token.ROOM, LINK - len(doorway.link(desk, "")))
+    return max(token.ROOM, LINK - len(desk.doorway.link("")))
 
 
 def made(link: Link, seat: int) -> Invitation:
@@ -76,7 +76,7 @@ def opened(desk: "Desk", text: str) -> None:
     own = [wire.invitation.id for wire in wires(desk) if wire.offers and wire.invitation]
     found = read(text, own)
     leave(desk)
-    desk.match, desk.dialog, desk.mail.page = None, None, ""
+    desk.sitting, desk.dialog, desk.mail.page = None, None, ""
     desk.quiet()
     afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
     afar.name = afar.name or desk.shelf.store.get(doorway.NAME, "")
@@ -146,7 +146,7 @@ def hand_over(desk: "Desk", text: str) -> None:
     afar = desk.afar
     afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
     afar.took, afar.trouble, afar.since = False, "", afar.clock()
-    desk.match, desk.mail.page = None, ""
+    desk.sitting, desk.mail.page = None, ""
     desk.shelf.store[INBOX] = afar.handed
     tabs.post(desk, "reply", "", text=afar.handed)
     desk.effects.append(("channel-ticks",))
@@ -206,7 +206,7 @@ def restore(desk: "Desk", id: str) -> None:
     if afar.link.begun:
         afar.link.lay()
         return afar.link.show()
-    desk.match, afar.page = None, "invite" if afar.link.peer.host else "reply"
+    desk.sitting, afar.page = None, "invite" if afar.link.peer.host else "reply"
 
 
 def leave(desk: "Desk") -> None:

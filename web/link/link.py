@@ -23,6 +23,7 @@ from web.link.tabs import Tabs
 from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
 from web.quote import told
+from web.sittings.live import Live
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -42,6 +43,8 @@ class Link:
         """What the seats were called when they were last here."""
         self.wires: dict[str, Wire] = {}
         self.tabs = Tabs(self)
+        self.sitting = Live(self)
+        """How it lies on the table."""
         self.match: Match | None = None
         """What lies on the table: the peer's view, with names."""
         self.stale = True
@@ -254,7 +257,7 @@ class Link:
         if not peer.course:
             return
         view = peer.view
-        shown = desk.match is not None and desk.match is old
+        shown = desk.sitting is self.sitting
         names = {seat: self.name(seat) for seat in (self.seat, *self.others)}
         made = Match(view.game, view.options, view.seats, names, proof.head(peer))
         made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing
@@ -268,7 +271,6 @@ class Link:
             same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
             if old.steps != made.steps:
                 desk.draft = Draft()
-        desk.match = made
         del desk.pieces[same + 1 :], desk.told[same:]
         if old and old.names != made.names:
             desk.told.clear()
@@ -289,10 +291,8 @@ class Link:
         desk = self.desk
         self.eager = False
         assert self.match
-        desk.match, desk.id = self.match, f"far-{self.id}"
-        desk.pieces, desk.told, desk.ply, desk.draft, desk.dialog = [], [], None, Draft(), None
+        desk.lay(self.sitting)
         desk.afar.page = ""
-        desk.caught_up()
         self.over = self.peer.course is not None and self.peer.course.over
         desk.effects.append(("screen", f"#far/{self.id}"))
         sound.tell(desk, "ready")

@@ -1,12 +1,10 @@
 """The page's screens as markup: pure functions of the desk."""
 
-from web import afar, mail, sitting
 from web import review as look
 from web.desk import Desk
 from web.markup import Markup
 from web.question import Question
 from web.screens import moment
-from web.screens import puzzle as puzzles
 from web.screens import table as tables
 from web.screens.dialogs import dialog
 from web.screens.messages import messages
@@ -20,15 +18,11 @@ def screen(desk: Desk) -> Markup:
 
 def shown(desk: Desk) -> tuple[Markup, Question | None]:
     """The same, with what is asked at the table, if there is one."""
-    found, asked = sitting.on(desk), None
+    asked = None
     if desk.match:
-        scene = desk.scene()
-        weighed = None if found else look.shown(desk)
-        if weighed and desk.review:
-            asked = moment.question(desk, desk.review, weighed)
-        else:
-            asked = puzzles.question(desk, found, scene) if found else tables.question(desk, scene)
-        body = puzzles.puzzle(desk, found, scene, asked) if found else tables.table(desk, scene, asked)
+        scene, weighed = desk.scene(), look.shown(desk)
+        asked = moment.question(desk, desk.review, weighed) if weighed and desk.review else tables.question(desk, scene)
+        body = tables.table(desk, scene, asked)
     elif desk.afar.page:
         from web.screens import invite  # late: it comes with the archive of the links
 
@@ -48,13 +42,6 @@ def title(desk: Desk) -> str:
     match = desk.match
     if not match:
         return f"{desk.t(f'post.{desk.mail.page}')} · {site}" if desk.mail.page else site
-    if sitting.on(desk):
-        return f"{desk.t('puzzles')} · {site}"
-    link = afar.on(desk)
-    if link and link.free:
-        return f"● {desk.t('far.title.mine')} · {desk.t(f'{match.game.name}.title')} · {site}"
-    sent = mail.on(desk)
-    if sent and sent.post.waits:
-        return f"{desk.name(sent.post.waits)} · {desk.t(f'{match.game.name}.title')} · {site}"
-    who = desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score")
+    first = desk.sitting.title() if desk.sitting else None
+    who = first or (desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score"))
     return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from web import afar, mail, sound
+from web import sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -118,10 +118,7 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         tag(
             "div",
-            button(t("post.again"), "post new", "mails", kind="primary")
-            if mail.on(desk)
-            else button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            None if mail.on(desk) else button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            *(desk.sitting.again() if desk.sitting else ()),
             button(t("review"), "review", "history"),
             button(t("home"), "home", "house"),
             class_="answers",
@@ -153,7 +150,7 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),
             button(t("download"), "download", "download"),
-            None if (mail.on(desk) or afar.on(desk)) and match.turn >= 0 else button(t("review"), "review", "history"),
+            button(t("review"), "review", "history") if desk.sitting and desk.sitting.judged else None,
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
             class_="answers",

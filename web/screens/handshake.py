@@ -3,7 +3,6 @@
 from typing import Final
 
 from web.desk import Desk
-from web.doorway import link as link_of
 from web.link.link import Link
 from web.link.wire import Wire
 from web.markup import Markup, art, classes, tag
@@ -80,7 +79,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
     if wire.step == "shown":
-        address = link_of(desk, wire.token)
+        address = desk.doorway.link(wire.token)
         told = share(
             desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
         )

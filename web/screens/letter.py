@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.peers import seat as seats
-from web import doorway, mail
+from web import mail
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button
@@ -26,7 +26,7 @@ def turn(desk: Desk, sent: Sent) -> Markup:
     played = any(seat == post.seat for seat, _ in post.letter.moves)
     said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
     back = paste(desk, t("post.paste", name=who)) if post.waits else None
-    link = share(desk, doorway.link(desk, post.letter.text()), "letter")
+    link = share(desk, desk.doorway.link(post.letter.text()), "letter")
     return tag("div", tag("p", said, class_="lead"), link, back, class_="turn-link")
 
 
@@ -59,7 +59,7 @@ def seat(desk: Desk, sent: Sent) -> Markup:
             tag("div", button(t("post.seat.make"), "post move away", "smartphone", kind="primary"), class_="answers"),
         )
     token = seats.pack(sent.own, sent.match.game, sent.post.letter)
-    return tag("div", tag("p", t("post.seat.made")), share(desk, doorway.link(desk, token), "seat"))
+    return tag("div", tag("p", t("post.seat.made")), share(desk, desk.doorway.link(token), "seat"))
 
 
 def match(desk: Desk, sent: Sent) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import BOX, OVER
-from web import afar, doorway
+from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field
@@ -62,7 +62,7 @@ def invite(desk: Desk) -> Markup:
         return Markup()
     others, post = sent.post.letter.setup.seats - 1, sent.post
     steps = [tag("li", t(f"post.step.{step}", n=others)) for step in ("send", "answer", "turns")]
-    link = doorway.link(desk, post.letter.text())
+    link = desk.doorway.link(post.letter.text())
     about = t("post.invite.about", n=others, name=t("seat", seat=post.waits))
     return Markup(
         tag("section", tag("p", about), share(desk, link, "invite"), class_="sheet-of")

@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from web import puzzles, sitting
-from web.boards import BOARDS
-from web.boards.scene import Scene
+from web import puzzles
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
-from web.screens import table
 from web.screens.controls import button, home, release, way
-from web.screens.table import chronicle, prompt
-from web.sitting import Sitting
+from web.sittings import puzzle as sitting
+from web.sittings.puzzle import Riddle
 
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
@@ -68,22 +65,7 @@ def mark(grade: int) -> Markup:
     return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 
-def puzzle(desk: Desk, found: Sitting, scene: Scene, asked: Question) -> Markup:
-    """The table with a puzzle."""
-    told = answered(desk, found)
-    look = ("weighing" if desk.marks else "told") if told else None if desk.ply is None else "looking-back"
-    return tag(
-        "div",
-        bar(desk, found),
-        tag("main", BOARDS[found.match.game.name].board(scene), class_="table-main"),
-        prompt(desk, asked),
-        chronicle(desk, found.match),
-        class_=classes("screen table puzzle", look),
-        id="table",
-    )
-
-
-def bar(desk: Desk, found: Sitting) -> Markup:
+def bar(desk: Desk, found: Riddle) -> Markup:
     """Home, what is to be done, and what helps."""
     t = desk.t
     daily = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today)
@@ -111,21 +93,16 @@ def bar(desk: Desk, found: Sitting) -> Markup:
     )
 
 
-def mover(found: Sitting) -> int:
+def mover(found: Riddle) -> int:
     """The seat that looks for its move."""
     match = found.match
     return match.game.turn(match.tables[len(match.steps) - bool(found.said)])
 
 
-def answered(desk: Desk, found: Sitting) -> bool:
-    """Is it told how the answer was?"""
-    return bool(found.said) and (desk.ply is None or bool(desk.marks))
-
-
-def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
-    """What is asked at a puzzle; once it is answered: right or not, by how much, and what may be done now."""
-    if not answered(desk, found):
-        return table.question(desk, scene)
+def question(desk: Desk, found: Riddle) -> Question | None:
+    """Once it is answered: right or not, by how much, and what may be done now."""
+    if not found.said or (desk.ply is not None and not desk.marks):
+        return None
     t = desk.t
     onward = f"train {found.puzzle.grade}"
     why, marks = reason(desk, found.puzzle), list[tuple[str, str]]()
@@ -157,10 +134,11 @@ def question(desk: Desk, found: Sitting, scene: Scene) -> Question:
         style=kind,
         legend=tuple(marks),
         armed=True,
+        look="told",
     )
 
 
-def wrong(found: Sitting) -> bool:
+def wrong(found: Riddle) -> bool:
     """Was it answered, and not rightly?"""
     return not found.right and not found.shown
 

@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import afar, hint, mail, review, sitting
+from web import hint, review
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -17,25 +17,27 @@ from web.screens.review import opener
 
 def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     """The whole screen of a match."""
-    match = desk.match
-    assert match
+    match, sitting = desk.match, desk.sitting
+    assert match and sitting
+    past = None if desk.ply is None else "looking-back"
+    look = "weighing" if asked.legend else asked.look or past
     return tag(
         "div",
-        bar(desk, match),
+        sitting.bar() or bar(desk, match),
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
         chronicle(desk, match),
-        class_=classes(
-            "screen table", None if desk.ply is None else "looking-back", "weighing" if asked.legend else None
-        ),
+        class_=classes("screen table", sitting.style, look),
         id="table",
     )
 
 
 def bar(desk: Desk, match: Match) -> Markup:
     """Home, title, and the match's buttons."""
-    t = desk.t
-    back = desk.ply is not None
+    t, sitting = desk.t, desk.sitting
+    assert sitting
+    past = desk.ply is not None
+    back = bool(desk.draft.clicks) or sitting.back
     return tag(
         "header",
         home(t),
@@ -43,11 +45,9 @@ def bar(desk: Desk, match: Match) -> Markup:
         release(desk),
         tag(
             "nav",
-            button(t("undo"), "undo", "undo-2", bare=True, off=back or not undoable(desk)),
-            None
-            if afar.on(desk) or mail.on(desk)  # what was taken back there is gone
-            else button(t("redo"), "redo", "redo-2", bare=True, off=back or not match.ahead),
-            who(desk),
+            button(t("undo"), "undo", "undo-2", bare=True, off=past or not back),
+            button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead) if sitting.redoes else None,
+            sitting.who(),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
             button(t("settings"), "open settings", "settings", bare=True),
@@ -57,43 +57,15 @@ def bar(desk: Desk, match: Match) -> Markup:
     )
 
 
-def undoable(desk: Desk) -> bool:
-    """Can anything be taken back, or be asked to be?"""
-    link = afar.on(desk)
-    return bool(desk.draft.clicks) or (bool(desk.undoable()) if link is None else link.back is not None)
-
-
-def who(desk: Desk) -> Markup:
-    """Who plays; at a match by link, who is there."""
-    link = afar.on(desk)
-    if mail.on(desk):
-        return button(desk.t("post.match"), "open post", "mails", bare=True)
-    if not link:
-        return button(desk.t("players"), "open players", "users", bare=True)
-    from web.screens import faraway  # late: it comes with the archive of the links
-
-    return faraway.chip(desk, link)
-
-
-def aside(desk: Desk) -> "tuple[tuple[str, list[Markup]] | None, str, list[Markup]]":
-    """What a match by link has to say: a question before the game's own, with its answers; a line below; a button."""
-    link = afar.on(desk)
-    if sent := mail.on(desk):
-        from web.screens import post
-
-        return (post.waiting(desk, sent) if desk.ply is None else None), "", []
-    if not link:
-        return None, "", []
-    from web.screens import faraway
-
-    return (faraway.prompt(desk, link) if desk.ply is None else None), *faraway.below(desk, link)
-
-
 def question(desk: Desk, scene: Scene) -> Question:
     """Whose turn it is, what may be done, and the buttons that go with it."""
-    t, board = desk.t, BOARDS[scene.game.name]
+    t, board, sitting = desk.t, BOARDS[scene.game.name], desk.sitting
+    assert sitting
     buttons: list[Markup] = []
-    first, said, more = aside(desk)
+    if asked := sitting.question(scene):
+        return asked
+    first = sitting.before() if desk.ply is None else None
+    said, more = sitting.below()
     if first:
         ask, buttons = first
     elif desk.ply is not None:
@@ -134,7 +106,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
-        elif not sitting.on(desk) and not afar.on(desk) and not mail.on(desk):
+        elif sitting.advised:
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
@@ -205,12 +177,10 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         id="typed",
         data_do="say",
     )
-    closed = sitting.on(desk) or (
-        (mail.on(desk) or afar.on(desk)) and match.turn >= BOX
-    )  # nobody is asked what would be best
+    opened = desk.sitting is not None and desk.sitting.judged
     return tag(
         "aside",
-        tag("div", tag("h2", t("log")), None if closed else opener(desk, "beside-log"), class_="log-head"),
+        tag("div", tag("h2", t("log")), opener(desk, "beside-log") if opened else None, class_="log-head"),
         history.walk(desk),
         history.log(desk),
         typed,

@@ -1,49 +1,81 @@
-"""A puzzle on the desk: its position is the match on the table, which nobody keeps; one move is the answer."""
+"""A puzzle on the table: its position is a match that nobody keeps; one move is the answer."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.record import Step
 from web import history, puzzles
 from web.boards import BOARDS
+from web.boards.scene import Scene
 from web.boards.view import sentence
+from web.markup import Markup
 from web.puzzles import Puzzle, Results
+from web.question import Question
+from web.sittings import Sitting
 
 if TYPE_CHECKING:
     from game.match import Match
     from web.desk import Desk
 
 
+SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "moment", "pause", "voice"})
+"""Commands that mean nothing here."""
+
+
 @dataclass
-class Sitting:
+class Riddle(Sitting):
     """Somebody sits at a puzzle."""
 
+    desk: "Desk"
     puzzle: Puzzle
-    match: "Match"
+    position: "Match"
     said: str = ""
     """The answer, once there is one; it stands on the table."""
     shown: bool = False
     """Is what stands on the table the solution, and not what was answered?"""
+    judged = False
+    style = "puzzle"
+
+    @property
+    def id(self) -> str:
+        return f"puzzle-{self.puzzle.id}"
+
+    @property
+    def match(self) -> "Match":
+        return self.position
 
     @property
     def right(self) -> bool:
         """Was it answered rightly?"""
         return not self.shown and bool(self.said) and self.puzzle.solved_by(self.said)
 
+    @property
+    def free(self) -> bool:
+        return not self.said
 
-SHUT = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "moment", "pause"})
-"""Commands that mean nothing at a puzzle."""
+    def do(self, name: str, about: str) -> bool:
+        return name in SHUT
+
+    def say(self, line: str) -> None:
+        answer(self, line)
+
+    def title(self) -> str | None:
+        return self.desk.t("puzzles")
+
+    def bar(self) -> Markup | None:
+        from web.screens import puzzle
+
+        return puzzle.bar(self.desk, self)
+
+    def question(self, scene: Scene) -> Question | None:
+        from web.screens import puzzle
+
+        return puzzle.question(self.desk, self)
 
 
-def on(desk: "Desk") -> Sitting | None:
+def on(desk: "Desk") -> Riddle | None:
     """The puzzle that is on the table, if what is there is one."""
-    return desk.puzzle if desk.puzzle and desk.puzzle.match is desk.match else None
-
-
-def over(desk: "Desk") -> bool:
-    """Is a puzzle on the table, and answered?"""
-    sitting = on(desk)
-    return bool(sitting and sitting.said)
+    return desk.sitting if isinstance(desk.sitting, Riddle) else None
 
 
 def kept(desk: "Desk") -> Results:
@@ -53,10 +85,7 @@ def kept(desk: "Desk") -> Results:
 
 def lay(desk: "Desk", puzzle: Puzzle) -> None:
     """Puts a puzzle on the table."""
-    desk.match, desk.id = puzzle.match(), ""
-    desk.puzzle = Sitting(puzzle, desk.match)
-    desk.pieces, desk.told, desk.dialog = [], [], None
-    again(desk)
+    desk.lay(Riddle(desk, puzzle, puzzle.match()))
     desk.effects.append(("screen", f"#puzzle/{puzzle.game.name}/{puzzle.id}"))
 
 
@@ -80,10 +109,9 @@ def train(desk: "Desk", value: str) -> None:
             lay(desk, puzzle)
 
 
-def answer(desk: "Desk", line: str) -> None:
+def answer(sitting: Riddle, line: str) -> None:
     """The one move. Raises `Illegal`, and then nothing has changed."""
-    sitting = on(desk)
-    assert sitting
+    desk = sitting.desk
     say(desk, line)
     sitting.said = line
     results = kept(desk)
