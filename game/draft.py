@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.interface import AnyGame
 
@@ -17,6 +18,8 @@ class Choices:
     """The step, as a record has it, that the words said make; None if they are not a whole one yet."""
     lines: tuple[str, ...]
     """The legal steps that can still become of it, as a record has them."""
+    secret: str = ""
+    """The open half of the secret step whose note is being said; ``next`` are words of the note then."""
 
     @property
     def settled(self) -> bool:
@@ -70,6 +73,34 @@ def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Ch
             else:
                 following[spoken[depth]] = None
     return Choices(head, tuple(following), whole, tuple(lines))
+
+
+def reading(game: AnyGame, table: Any, said: Sequence[str] = ()) -> Choices:
+    """The words that may follow `said` at this table, behind a secret step those of its note.
+
+    `line` is then the step with its note, once it may end there. What is said by no step gives no choices.
+    """
+    legal = game.legal(table)
+    found = choices(game, legal, said)
+    if found and not (found.settled and found.line and game.notes(table, found.line, ())):
+        return found
+    for depth in range(len(said), 0, -1):
+        step = choices(game, legal, said[:depth])
+        if step.settled and step.line and game.notes(table, step.line, ()):
+            return noted(game, table, step.line, said[:depth], said[depth:])
+    return found
+
+
+def noted(game: AnyGame, table: Any, line: str, open_half: Sequence[str], note: Sequence[str]) -> Choices:
+    """What may follow the words of a note."""
+    for depth, word in enumerate(note):
+        if word not in game.notes(table, line, note[:depth]):
+            return Choices((), (), None, ())
+    following = game.notes(table, line, note)
+    ends = "" in following or not following
+    whole = f"{line}: {' '.join(note)}" if ends and note else None
+    words = tuple(word for word in following if word)
+    return Choices((*open_half, *note), words, whole, (line,), secret=line)
 
 
 def complete(game: AnyGame, legal: Sequence[str], text: str) -> Choices:

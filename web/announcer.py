@@ -92,5 +92,5 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
     if plies[0] == 0:
         return desk.t("laid")
     laid = [happened(match.game, match.tables[ply], match.steps[ply].words) for ply in plies]
-    events = [event.heard(BOX) for some in laid for event in some]
+    events = [event.heard(desk.viewer or BOX) for some in laid for event in some]
     return BOARDS[match.game.name].drawn(desk.t, events)

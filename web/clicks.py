@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.draft import choices
+from game.draft import reading
 from game.interface import BOX
 from game.match import Match
 
@@ -29,9 +29,11 @@ def stray(desk: "Desk") -> None:
     draft, match, sitting = desk.draft, desk.match, desk.sitting
     if not draft.clicks and not draft.armed:
         return
-    legal = match.legal if match and desk.ply is None and sitting and sitting.drafting else []
-    found = choices(match.game, legal, draft.said) if match else None
-    if not found or found.settled or (draft.armed and draft.armed not in legal):
+    if not match or desk.ply is not None or not sitting or not sitting.drafting:
+        desk.draft = Draft()
+        return
+    found, armed = reading(match.game, match.table, draft.said), (draft.armed or "").partition(":")[0]
+    if not found or found.settled or (armed and armed not in match.legal):
         desk.draft = Draft()
 
 
@@ -39,5 +41,5 @@ def weighty(match: Match, line: str, wish: str) -> bool:
     """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
     if wish != "draws":
         return wish == "always"
-    game, table = match.game, match.table
+    game, table, line = match.game, match.table, line.partition(":")[0]
     return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX

@@ -175,6 +175,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "retract": lambda desk, value: desk.retract(),
     "undo": lambda desk, value: desk.undo(sure=value == "sure"),
     "redo": lambda desk, value: desk.redo(),
+    "hold": lambda desk, value: None,  # only where the device is handed over
     "look": look,
     "branch": branch,
     "review": look_back,

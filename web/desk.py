@@ -8,13 +8,13 @@ from random import Random
 from typing import Final
 
 from game import GAMES, chance
-from game.draft import Choices, choices
+from game.draft import Choices, reading
 from game.events import happened
 from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match, load
 from game.record import Refused
-from web import history, mail, setup, typed, voices
+from web import history, mail, sealed, setup, typed, voices
 from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.pieces import Pieces, begin
@@ -46,6 +46,8 @@ class Desk:
     """What lies on the table; None: another screen is shown."""
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    """Each step as the log tells it to `told_to`."""
+    told_to: int = BOX
     ply: int | None = None
     """After how many steps the table is that is looked at, if it is not the match as it stands."""
     marks: tuple[Mark, ...] = ()
@@ -75,6 +77,11 @@ class Desk:
     def match(self) -> Match | None:
         """The match that lies on the table."""
         return self.sitting.match if self.sitting else None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks at the table; None: all that lies there is shown."""
+        return self.sitting.viewer if self.sitting else None
 
     @property
     def id(self) -> str:
@@ -110,18 +117,17 @@ class Desk:
         if not self.live:
             return Choices((), (), None, ())
         assert self.match
-        game, legal = self.match.game, self.match.legal
-        return choices(game, legal, self.draft.said) or choices(game, legal)
+        game, table = self.match.game, self.match.table
+        return reading(game, table, self.draft.said) or reading(game, table)
 
     def scene(self) -> Scene:
         """What the board's view is given."""
-        match, viewer = self.match, self.sitting.viewer if self.sitting else None
+        match, viewer = self.match, self.viewer
         assert match
         at = self.at
         found = self.choices()
-        forms = [tuple(form.split(" ")) for line in found.lines for form in match.game.forms(line)]
         things = BOARDS[match.game.name].THINGS
-        armed = self.draft.armed if self.draft.armed in found.lines else None
+        armed = self.draft.armed if self.draft.armed in (*found.lines, found.line) else None
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,
@@ -138,7 +144,7 @@ class Desk:
             armed=armed,
             whole=armed or found.line,
             lines=(armed,) if armed else found.lines,
-            reach=reach(match.game, found.said, forms, things),
+            reach=reach(match.game, found, things),
             marks=() if self.ply is None else self.marks,
         )
 
@@ -151,7 +157,7 @@ class Desk:
         assert self.match
         self.quiet()
         clicks = (*self.draft.clicks, tuple(words.split(" ")))
-        found = choices(self.match.game, self.match.legal, Draft(clicks).said)
+        found = reading(self.match.game, self.match.table, Draft(clicks).said)
         if not found:
             return
         if not found.settled:
@@ -208,7 +214,9 @@ class Desk:
         """Brings keys and log up to the match's last step."""
         match = self.match
         assert match
-        board, viewer = BOARDS[match.game.name], (self.sitting.viewer if self.sitting else None) or BOX
+        board, viewer = BOARDS[match.game.name], self.viewer or BOX
+        if self.told_to != viewer:
+            self.pieces, self.told, self.told_to = [], [], viewer
         del self.pieces[len(match.steps) + 1 :], self.told[len(match.steps) :]
         if not self.pieces:
             self.pieces.append(begin(match.game, match.tables[0]))
@@ -271,17 +279,14 @@ class Desk:
         except (KeyError, Refused):
             self.alarm = self.t("lost")
             return
-        self.begin(match, id)
-
-    def elsewhere(self) -> None:
-        """Another tab has gone on with this match: show what it has made of it."""
-        self.resume(self.id)
-        self.notice = self.t("elsewhere")
+        self.begin(sealed.opened(match, self.shelf.about(id).get("notes")), id)
 
     def save(self) -> None:
         """Keeps the match as it stands now."""
         assert self.match
         self.shelf.keep(self.id, self.match)
+        if notes := sealed.notes(self.match):
+            self.shelf.note(self.id, notes=notes)
         if self.shelf.full:
             self.alarm = self.t("unsaved")
 

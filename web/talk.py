@@ -161,7 +161,8 @@ class Talk:
             and not desk.shelf.full
             and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
         ):
-            desk.elsewhere()
+            desk.resume(desk.id)
+            desk.notice = desk.t("elsewhere")
         mail.follow(desk)
 
     def stored(self, done: bool) -> None:

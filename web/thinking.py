@@ -12,6 +12,7 @@ from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import LEVELS, Thinking
 from game.match import load
+from web import sealed
 
 SLICE: Final = 10
 """Milliseconds between two breaths."""
@@ -44,7 +45,7 @@ class Thinker:
         self.stop()
         mine = self.job
         end = self.now() + 1000 * job["seconds"]
-        match = load(job["record"], GAMES)
+        match = sealed.opened(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
         level = LEVELS[job["level"]]
         thinking = Thinking(level, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))

@@ -12,6 +12,7 @@ from game.interface import BOX
 from game.language import Language
 from game.match import Match
 from game.record import Record
+from web import sealed
 
 if TYPE_CHECKING:
     from web.desk import Desk, Effect
@@ -111,6 +112,7 @@ def questions(desk: "Desk") -> "list[Effect]":
     job = {
         "key": wanted,
         "record": match.record(),
+        "notes": sealed.notes(match, match.turn),
         "level": STRONGEST if hint else level(match, match.turn),
         "seconds": HINT if hint else SECONDS,
         "pace": 0 if hint else PACES[desk.settings["pace"]],

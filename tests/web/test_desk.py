@@ -233,15 +233,6 @@ def test_a_match_ends_with_the_score_sheet_and_a_rematch_swaps_seats(desk):
     assert table.match.names == {1: "Ben", 2: "Anna"}
 
 
-def test_a_match_that_went_on_in_another_tab_is_shown(desk, t):
-    table = desk(moves=4)
-    other = Desk(t, table.rng, Shelf(table.shelf.store))
-    other.resume(table.id)
-    other.commit(other.match.legal[0])
-    table.elsewhere()
-    assert table.match.record() == other.match.record() and table.notice == t("elsewhere")
-
-
 def test_unknown_commands_and_saved_matches_do_nothing(desk):
     table = desk(moves=3)
     record = table.match.record()

@@ -13,7 +13,8 @@ from web.boards.scene import Thing
 from web.markup import tag
 
 THINGS = {"say": Thing(("verb",)), "card": Thing(("card",)), "seat": Thing(("seat",)), "bid": Thing(("bid",))}
-NAMES = {"say": tiny.verbs, "card": tiny.CARDS, "seat": ("1", "2", "3", "4"), "bid": tiny.BIDS}
+THINGS |= {"note": Thing(("note",))}
+NAMES = {"say": tiny.verbs, "card": tiny.CARDS, "seat": ("1", "2", "3", "4"), "bid": tiny.BIDS, "note": tiny.BIDS}
 
 
 def board(scene):

@@ -1,11 +1,11 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.draft import kinds
+from game.draft import Choices, kinds
 from game.events import Event, happened
 from game.interface import AnyGame
 from game.language import Language
@@ -117,11 +117,15 @@ class Scene:
         return frozenset(found)
 
 
-def reach(
-    game: AnyGame, said: tuple[str, ...], forms: Iterable[tuple[str, ...]], things: Mapping[str, Thing]
-) -> frozenset[Way]:
-    """All that may follow `said` in these steps and is no longer than what names one thing and goes with it."""
-    depth = len(said)
+def reach(game: AnyGame, found: Choices, things: Mapping[str, Thing]) -> frozenset[Way]:
+    """All that may follow what was said and is no longer than what names one thing and goes with it.
+
+    Words of a note are of the kind ``note``, whatever they are.
+    """
+    if found.secret:
+        return frozenset((("note", word),) for word in found.next)
+    forms = [tuple(form.split(" ")) for line in found.lines for form in game.forms(line)]
+    depth, said = len(found.said), found.said
     longest = max(len(thing.names) + 1 for thing in things.values())
     beginnings = {spoken[: depth + longest] for spoken in forms if spoken[:depth] == said}
     ways = [tuple(kinds(game, spoken)[depth:]) for spoken in beginnings]

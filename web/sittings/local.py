@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import chance
+from game.interface import BOX, OVER
 from game.match import Match
 from web import ending
+from web import voices as seats
 from web.clicks import Draft
 from web.markup import Markup
 from web.screens.controls import button
-from web.sittings import Sitting
+from web.sittings import Answers, Sitting
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -22,7 +24,8 @@ class Local(Sitting):
     desk: "Desk"
     played: Match
     number: str
-    redoes = True
+    holder: int = BOX
+    """The seat that has the device, where one may not see what another knows."""
     advised = True
     judged = True
 
@@ -35,15 +38,64 @@ class Local(Sitting):
         return self.played
 
     @property
+    def people(self) -> list[int]:
+        """The seats at which somebody sits."""
+        return [seat for seat in range(1, self.match.seats + 1) if seats.person(self.match, seat)]
+
+    @property
+    def secret(self) -> bool:
+        """Is there anything on the table that not everybody may see?"""
+        match = self.match
+        return match.turn != OVER and match.game.seen(match.table, BOX) != match.table
+
+    @property
+    def handing(self) -> bool:
+        """Is the device to be handed to whoever has the turn?"""
+        match = self.match
+        return match.turn in self.people != [match.turn] and match.turn != self.holder and self.secret
+
+    @property
+    def viewer(self) -> int | None:
+        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
+        if not self.secret:
+            return None
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.holder if self.holder == self.match.turn else BOX
+
+    @property
+    def free(self) -> bool:
+        return not self.handing
+
+    @property
     def back(self) -> bool:
-        return bool(self.desk.undoable())
+        return bool(self.desk.undoable()) and self.redoes
+
+    @property
+    def redoes(self) -> bool:
+        return len(self.people) < 2 or not self.secret
+
+    def do(self, name: str, about: str) -> bool:
+        """``hold``: whoever has the turn has the device now."""
+        if name == "hold" and self.handing:
+            self.holder = self.match.turn
+            self.desk.caught_up()
+        return name == "hold" or (name in ("undo", "redo") and not self.redoes)
+
+    def before(self) -> Answers | None:
+        if not self.handing:
+            return None
+        t, name = self.desk.t, self.desk.name(self.match.turn)
+        return t("handover", name=name), [button(t("handover.here", name=name), "hold", "eye", kind="primary")]
 
     def say(self, line: str) -> None:
         """The box answers, and all is saved."""
-        desk, match = self.desk, self.match
+        desk, match, speaker = self.desk, self.match, self.match.turn
         match.say(match.turn, line)
         desk.draft = Draft()
         chance.settle(match, desk.rng)
+        if match.turn != speaker:
+            self.holder = BOX
         desk.caught_up()
         desk.save()
         if match.turn < 0:

@@ -1,0 +1,151 @@
+"""Secrets on one device: each person sees what is theirs, after the device was handed over, and nobody else does."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.chance import settle
+from game.interface import BOX, OVER
+from game.match import Match
+from tests.engine import tiny
+from tests.web.saying import say
+from tests.web.tiny_board import world
+from web import voices
+from web.desk import Desk
+from web.screens import screen
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+
+__all__ = ["world"]
+
+
+@pytest.fixture
+def talk(world):
+    """Anna, Ben and a bot at one device, the cards dealt."""
+    storage = Storage()
+    desk = Desk(world.t, Random(5), Shelf(storage))
+    talk = Talk(desk, storage)
+    match = Match(tiny, seats=3, names={1: "Anna", 2: "Ben"})
+    voices.seat_bot(match, 3, "2")
+    desk.begin(match)
+    return talk
+
+
+def hands(desk):
+    """What the board shows of each hand."""
+    return [" ".join(hand) for hand in desk.scene().table.hands.values()]
+
+
+def bot(desk):
+    """Lets the bot answer as long as it is asked."""
+    while desk.match.turn == 3:
+        seen = desk.match.game.seen(desk.match.table, 3)
+        words = desk.match.legal[0]
+        note = next((note for note in tiny.notes(seen, words, ()) if note), "")
+        desk.commit(f"{words}: {note}" if note else words)
+
+
+def test_nothing_is_shown_before_the_device_is_handed_over_and_only_ones_own_hand_after(talk):
+    desk = talk.desk
+    assert desk.match.turn == 1 and hands(desk) == ["? ?"] * 3 and not desk.live
+    html = say(talk)["html"]
+    assert desk.t("handover", name="Anna") in html and "data-word" not in html
+    for card in tiny.CARDS:
+        assert f": {card}" not in html
+    say(talk, ("do", "hold"))
+    assert desk.live and "?" not in hands(desk)[0] and hands(desk)[1:] == ["? ?"] * 2
+
+
+def test_a_secret_step_and_its_note_are_said_by_clicks(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"))
+    assert desk.draft.said == ("bid",) and desk.scene().offer("note", "2") == "2"
+    say(talk, ("word", "2"))
+    assert desk.match.steps[-1].words == "bid: 2" and desk.match.turn == 2
+    html = say(talk)["html"]
+    assert not desk.live and hands(desk) == ["? ?"] * 3 and desk.t("handover", name="Ben") in html
+    assert "bid: 2" not in html.split("<dialog")[0]
+
+
+def test_a_note_that_is_half_made_can_be_taken_back_and_none_fits_by_chance(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"), ("retract",))
+    assert not desk.draft.clicks
+    say(talk, ("word", "bid"), ("word", "7"))
+    assert desk.draft.said == ("bid",)
+
+
+def test_a_whole_match_with_secrets_is_played_and_nobody_ever_sees_anothers_cards(talk):
+    desk, rng = talk.desk, Random(3)
+    for _ in range(80):
+        if desk.match.turn == OVER:
+            break
+        bot(desk)
+        if desk.match.turn == OVER:
+            break
+        if not desk.live:
+            say(talk, ("do", "hold"))
+        seat = desk.match.turn
+        for other, hand in enumerate(hands(desk), 1):
+            assert other == seat or set(hand.split()) <= {"?"}
+        words = rng.choice(desk.match.legal)
+        note = next((note for note in tiny.notes(desk.match.table, words, ()) if note), "")
+        for word in [*words.split(" "), *([note] if note else [])]:
+            say(talk, ("word", word))
+        if desk.draft.armed or desk.choices().line:
+            say(talk, ("do", "confirm"))
+    assert desk.match.turn == OVER
+    assert [step.words for step in desk.match.steps if step.words.startswith("show")]
+    assert "?" not in "".join(hands(desk)), "at the end all is open"
+
+
+def test_nothing_can_be_taken_back_that_another_may_have_looked_at(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"), ("word", "1"))
+    before = len(desk.match.steps)
+    say(talk, ("do", "undo"), ("do", "redo"))
+    assert len(desk.match.steps) == before
+
+
+def test_one_person_among_bots_needs_no_handing_over(world):
+    desk = Desk(world.t, Random(1), Shelf({}))
+    match = Match(tiny, seats=3)
+    for seat in (2, 3):
+        voices.seat_bot(match, seat, "2")
+    desk.begin(match)
+    assert desk.live and "?" not in hands(desk)[0] and hands(desk)[1:] == ["? ?"] * 2
+
+
+def test_notes_outlive_the_page(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"))
+    assert "bid: 2" not in desk.match.record()
+    again = Desk(desk.t, Random(1), Shelf(dict(talk.storage.texts)))
+    again.resume(desk.id)
+    assert again.match.table.notes == {1: "2"}
+    spoilt = dict(talk.storage.texts)
+    key = next(key for key in spoilt if key.startswith("nile.note."))
+    for rubbish in ("[[0, 5]]", '[[1, "bid: 9"]]', '["x"]', "7", '[[99, "bid: 1"]]'):
+        spoilt[key] = json.dumps({"notes": json.loads(rubbish)})
+        lost = Desk(desk.t, Random(1), Shelf(dict(spoilt)))
+        lost.resume(desk.id)
+        assert lost.match.table.notes == {}
+
+
+def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
+    desk = talk.desk
+    match = desk.match
+    say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"), ("do", "hold"), ("word", "bid"), ("word", "0"))
+    assert match.turn == 3
+    desk.commit("bid: 1")
+    settle(match, Random(0))
+    voices.seat_bot(match, match.turn, "2") if match.turn > BOX else None
+    desk.voices.asked = ""
+    jobs = [json.loads(job) for name, job in voices.questions(desk) if name == "think"]
+    (job,) = jobs
+    assert [words for _, words in job["notes"]] == [
+        step.words for step in match.steps if ":" in step.words and step.speaker == match.turn
+    ]
+    assert screen(desk)

@@ -1,0 +1,37 @@
+"""Notes of secret steps: a record has none of them, so they are kept and handed on beside it."""
+
+from collections.abc import Sequence
+
+from game.interface import Illegal
+from game.match import Match
+
+Note = tuple[int, str]
+"""The number of a step, from 0, and the step with its note."""
+
+
+def notes(match: Match, seat: int | None = None) -> list[Note]:
+    """The notes that were written in this match, all or those of one seat."""
+    steps = enumerate(match.steps)
+    return [(ply, step.words) for ply, step in steps if ":" in step.words and seat in (None, step.speaker)]
+
+
+def opened(match: Match, found: object) -> Match:
+    """The match with these notes in it, as they were kept. What is none, or does not fit, is passed over."""
+    known = dict(pair for pair in found if fits(match, pair)) if isinstance(found, Sequence) else {}
+    if not known:
+        return match
+    made = match.branch(0)
+    for ply, step in enumerate(match.steps):
+        try:
+            made.say(step.speaker, known.get(ply, step.words))
+        except Illegal:
+            return match
+    return made
+
+
+def fits(match: Match, pair: object) -> bool:
+    """Is this a note of a step of this match?"""
+    if not isinstance(pair, list | tuple) or len(pair) != 2 or type(pair[0]) is not int or not isinstance(pair[1], str):
+        return False
+    ply, words = pair
+    return 0 <= ply < len(match.steps) and bool(words.partition(":")[0] == match.steps[ply].words)
