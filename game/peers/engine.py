@@ -1,7 +1,8 @@
 """By which rules a match is played, in one word: two ends can play together only if both go by the same.
 
 The numbers are raised by hand, when the same steps or messages could mean something else than before; golden
-playthroughs and kept matches hold them. A changed comment changes nothing.
+playthroughs (`tests/engine/golden`) and kept matches and links (`tests/web/kept`) hold them. A changed comment
+changes nothing.
 """
 
 from typing import Final

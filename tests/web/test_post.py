@@ -23,6 +23,11 @@ NAMES = {"Anna": "Ben", "Ben": "Anna"}
 @pytest.fixture
 def device(t):
     """Makes a device: the page without a browser, on a store of its own or on one that is there."""
+    return device_of(t)
+
+
+def device_of(t):
+    """The same, for tests that have no fixture."""
 
     def make(seed: int = 1, store: dict[str, str] | None = None) -> Desk:
         made = Desk(t, Random(seed), Shelf({} if store is None else store))
