@@ -1,18 +1,14 @@
 """What a peer has stored, read again: as strictly as what comes over a wire, for it may come from another device."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
-from game.peers import hear, kinds, log, strict, terms
+from game.peers import entry, kinds, log, strict, terms
 from game.peers.kinds import HASH, ID, SEAT, both, fields, many, number, text
+from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
-
-if TYPE_CHECKING:
-    from game.peers.peer import Peer
 
 PLACE: Final = {
     "match": ID,
@@ -56,25 +52,25 @@ def place(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> tuple[Place,
     return found, bool(host)
 
 
-def load(peer: Peer, kept: Mapping[str, str]) -> None:
+def load(state: State, kept: Mapping[str, str]) -> None:
     """Brings a new peer to where it was. Raises `Unfit` if what was kept does not fit together."""
     for key in kept:
         if key.startswith("note:"):
             told = one(kept, key)
             sure(NOTE(told))
-            peer.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
+            state.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
     if "mine" in kept:
-        peer.mine = one(kept, "mine")
-        sure(MINE(peer.mine))
+        state.mine = one(kept, "mine")
+        sure(MINE(state.mine))
     if "terms" not in kept:
         return
     told = one(kept, "terms")
     sure(fields(told, kinds.TERMS))
-    peer.start(hear.terms_of(peer, told))
-    while (key := f"event:{len(peer.log)}") in kept:
+    state.start(entry.terms_of(state, told))
+    while (key := f"event:{len(state.log)}") in kept:
         told = one(kept, key)
         sure(kinds.event(told))
         try:
-            peer.enter(log.read(told))
+            state.enter(log.read(told))
         except Illegal:
             raise Unfit("peers.kept") from None

@@ -10,70 +10,25 @@ from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.match import Match
-from game.peers import act, hear, kinds, proof, roll, seal, section, strict
+from game.peers import act, entry, hear, kinds, proof, roll, seal
 from game.peers import kept as stored
 from game.peers.chain import digest
 from game.peers.course import Course, whispered
-from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
+from game.peers.effect import Effect, Tell
 from game.peers.line import AGAIN, BEAT, Line
-from game.peers.log import Event, Log
+from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.terms import Place, Terms, door
-from game.record import plain_name
+from game.peers.terms import Place
 
-STATES: Final = 32
-"""So many states of the table are remembered, to be compared with what is acknowledged late."""
 GRACE: Final = 60.0
 """Seconds for which a seat does not let the others claim that it owes something."""
 
 
-class Peer:
-    """A seat at a match between peers.
+class Peer(State):
+    """A seat at a match between peers: what happens to it, and what the person there does.
 
-    Read, never change: `match`, `view` (with one's own step that is not confirmed yet), `course` (draws, openings,
-    what is asked, how it ended), `log`, `names`, `presences`, `trouble`, `terms`, `wish`.
+    What it knows is only read: the state, and `view` (with one's own step that is not confirmed yet).
     """
-
-    def __init__(self, place: Place, games: Mapping[str, AnyGame], host: bool) -> None:
-        self.place = place
-        self.games = games
-        self.game = games[place.game]
-        self.host = host
-        self.chain = place.chain
-        self.terms: Terms | None = None
-        self.log = Log("")
-        self.course: Course | None = None
-        self.lines: dict[str, Line] = {}
-        self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), door(place.token))}
-        """Host, before the start: tip and door of each seat."""
-        self.names = {place.seat: plain_name(place.name)}
-        self.presences: dict[int, str] = {}
-        self.gone: set[int] = set()
-        """Seats that have said "bye"."""
-        self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
-        self.wish: dict[str, Any] | None = None
-        """What the person wants done and the log does not have yet: the body of an event."""
-        self.wished = float("-inf")
-        """When an event was last sent to the host."""
-        self.mine: list[str] = []
-        """Hashes of the last events that this seat has signed for: nobody else can say something in its name."""
-        self.owed = (0, 0, 0.0)
-        """What is due: round, index, and since when."""
-        self.sent = ""
-        """The hash of that event."""
-        self.acked = 0
-        """How long the log was when it was last acknowledged."""
-        self.catching = False
-        """A host that was restarted or is new: what it lacks is taken from the guests, until something is added."""
-        self.moved = False
-        """On another device: what this seat has said elsewhere is taken from the log, until it is the same here."""
-        self.gathering: set[int] = set()
-        """A new host: the seats whose logs are awaited before anything new is added."""
-        self.trouble: Illegal | None = None
-        """Why the match is paused: something was refused. `calm` goes on."""
-        self.replaced = False
-        self.states: dict[int, str] = {}
-        self.out: list[Effect] = []
 
     # -- a match is begun, restored, led on --------------------------------------------------------------------------
 
@@ -95,14 +50,6 @@ class Peer:
         peer.catching, peer.moved = peer.host, moved
         peer.out = []
         return peer
-
-    def start(self, terms: Terms) -> None:
-        """All seats have committed themselves."""
-        self.terms = terms
-        self.log = Log(terms.opening)
-        self.course = Course(terms, self.game, self.secrets)
-        self.keep("terms", terms.told())
-        self.out.append(Tell("began"))
 
     def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
         """The seat takes the host's place: from now on the others' lines lead here.
@@ -137,7 +84,7 @@ class Peer:
         """A line is open; the host may say for which seat it was made. A guest introduces itself."""
         self.lines[line] = Line(line, now, invited=invited)
         if not self.host:
-            self.knock(self.lines[line], now)
+            entry.knock(self, self.lines[line], now)
         return self.settle(now)
 
     def disconnect(self, line: str, now: float) -> list[Effect]:
@@ -166,7 +113,7 @@ class Peer:
             if line.closed:
                 continue
             if not self.host and (not self.terms or not line.seat) and now - line.knocked >= AGAIN:
-                self.knock(line, now)
+                entry.knock(self, line, now)
             if line.seat and self.terms and now - line.beaten >= BEAT:
                 line.beaten = now
                 line.beat += 1
@@ -263,13 +210,6 @@ class Peer:
     # -- what can be read ----------------------------------------------------------------------------------------------
 
     @property
-    def match(self) -> Match:
-        """The match as the log has it. Raises `Unfit` before it has begun."""
-        if not self.course:
-            raise Unfit("peers.before")
-        return self.course.match
-
-    @property
     def view(self) -> Match:
         """The match with one's own step that is on its way to the host."""
         match = self.match
@@ -283,24 +223,13 @@ class Peer:
     def record(self) -> str:
         """The match as text, with the proof of its draws in its head (`proof.verify`). Raises `Unfit` before it."""
         match = self.match
-        named = Match(self.game, match.options, match.seats, self.names, proof.head(self))
+        assert self.course
+        head = proof.head(self.course, self.log)
+        named = Match(self.game, match.options, match.seats, self.names, head)
         named.steps = match.steps
         return named.record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
-
-    def enter(self, event: Event) -> None:
-        """An event comes into the log. Raises `Unfit`, or `Illegal` by the rules, and nothing has changed."""
-        assert self.course is not None
-        self.log.check(event)
-        self.course.take(event.number, event.hash, event.seat, event.body)
-        self.log.add(event)
-        self.keep(f"event:{event.number}", event.told())
-        self.states[len(self.log)] = section.state(self.course.match)
-        self.states.pop(len(self.log) - STATES, None)
-        if event.hash in self.mine and self.wish == event.body:
-            self.wish = None
-        self.out.append(Tell("changed"))
 
     def settle(self, now: float) -> list[Effect]:
         """Does what follows by itself: what is due, what is wished, acknowledgements, presence."""
@@ -308,32 +237,3 @@ class Peer:
             act.act(self, now)
         roll.settle(self, now)
         return self.flush()
-
-    def knock(self, line: Line, now: float) -> None:
-        """A guest says who it is."""
-        line.knocked = now
-        place = self.place
-        if self.terms:
-            self.send(line, "hello", **hear.hello(self, place.token.hex()))
-        else:
-            tip = self.chain.tip.hex()
-            self.send(line, "join", seat=place.seat, tip=tip, door=door(place.token), name=self.names[place.seat])
-
-    def keep(self, key: str, value: Any) -> None:
-        """Adds what is to be stored."""
-        self.out.append(Keep(key, strict.write(value)))
-
-    def send(self, line: Line, kind: str, **values: Any) -> None:
-        """Adds a message for one line."""
-        self.out.append(Send(line.name, kinds.write(kind, self.place.match, **values)))
-
-    def cast(self, kind: str, but: Line | None = None, **values: Any) -> None:
-        """Adds a message for all lines whose seat is known."""
-        for line in self.lines.values():
-            if line.seat and line is not but and not line.closed:
-                self.send(line, kind, **values)
-
-    def flush(self) -> list[Effect]:
-        """The effects so far, in the order in which they are to be done."""
-        out, self.out = sorted_out(self.out), []
-        return out

@@ -14,21 +14,17 @@ The last link gives all before it, so this is short however long the match was. 
 goes on in ``draws 2``, ``draws 3`` …
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.interface import BOX, Illegal
 from game.match import Match, refuse
 from game.peers import chain
+from game.peers.course import Course
+from game.peers.log import Log
 from game.record import Record, Refused
-
-if TYPE_CHECKING:
-    from game.peers.course import Course
-    from game.peers.peer import Peer
 
 WIDTH: Final = 160
 """Characters of a list in one line."""
@@ -47,10 +43,9 @@ class Made:
     """Seats that had no part in it."""
 
 
-def head(peer: Peer) -> dict[str, str]:
-    """The lines of the head that prove the draws of a match under way or over."""
-    assert peer.course is not None
-    return proven(peer.course, {"log": f"{len(peer.log)} {peer.log.head}"})
+def head(course: Course, log: Log) -> dict[str, str]:
+    """The lines of the head that prove the draws of a match with a log, under way or over."""
+    return proven(course, {"log": f"{len(log)} {log.head}"})
 
 
 def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:

@@ -19,7 +19,7 @@ class Terms:
     match: str
     game: str
     engine: str
-    """A hash of the rules' code: both ends must play by the same."""
+    """By which rules: both ends must play by the same (`engine.engine`)."""
     options: tuple[tuple[str, str], ...]
     tips: tuple[str, ...]
     """A seat's chain's tip, seat 1 first."""

@@ -259,7 +259,7 @@ class Link:
         view = peer.view
         shown = desk.sitting is self.sitting
         names = {seat: self.name(seat) for seat in (self.seat, *self.others)}
-        made = Match(view.game, view.options, view.seats, names, proof.head(peer))
+        made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
         made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing
         self.match = made
         noted(self, made)

@@ -1,0 +1,121 @@
+"""How the logs of all ends become one: events on their way, what an end lacks, and whether the tables are the same."""
+
+from typing import Any
+
+from game.interface import Illegal
+from game.language import english
+from game.peers import act, entry, section
+from game.peers.line import AGAIN, Line, presence
+from game.peers.log import Event, read
+from game.peers.state import State
+from game.peers.strict import Unfit
+from game.peers.trouble import known, paused
+
+
+def compare(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+    """Sends what the other end lacks. Raises `Unfit` if the logs differ."""
+    number = values["n"]
+    if number > len(state.log):
+        return
+    if state.log.heads[number] != values["head"]:
+        raise paused(state, line, Unfit("peers.diverged", n=number))
+    if number < len(state.log):
+        line.told = now
+        state.gathering.discard(line.seat)
+        act.tail(state, line, number)
+    else:
+        level(state, line)
+
+
+def level(state: State, line: Line) -> None:
+    """Both ends have the same log; a new host goes on listening to the others until it adds to it."""
+    line.fresh = False
+    state.gathering.discard(line.seat)
+    state.moved = False
+
+
+def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+    """A guest's own event, for the host to put into the log."""
+    known(state, line)
+    if not state.host or not state.course:
+        raise Unfit("peers.role")
+    said = read(values["event"])
+    if said.seat != line.seat:
+        raise paused(state, line, Unfit("peers.forged"))
+    if state.gathering:
+        return
+    if said.number > len(state.log):
+        state.send(line, "hello", **entry.hello(state, ""))
+    elif said.number < len(state.log):
+        if state.log.heads[said.number] != said.before:
+            raise paused(state, line, Unfit("peers.previous", n=said.number + 1))
+        act.tail(state, line, said.number)
+    else:
+        enter(state, line, said, now)
+        state.catching = False
+        act.relay(state, len(state.log) - 1)
+
+
+def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+    """The end of a log: from the host whatever happens, from a guest what a new host lacks."""
+    known(state, line)
+    if not state.course:
+        raise Unfit("peers.before")
+    first = len(state.log)
+    events = [read(told) for told in values["events"]]
+    if state.host and not state.catching and any(event.seat != line.seat for event in events if event.number >= first):
+        raise paused(state, line, Unfit("peers.forged"))
+    try:
+        for event in events:
+            if event.number > len(state.log):
+                if not state.host and now - line.knocked >= AGAIN:
+                    entry.knock(state, line, now)
+                break
+            if not state.log.knows(event):
+                enter(state, line, event, now)
+    except Unfit as why:
+        raise paused(state, line, why) from None
+    finally:
+        if len(state.log) >= values["n"]:
+            level(state, line)
+        if state.host and len(state.log) > first:
+            act.relay(state, first, line)
+
+
+def enter(state: State, line: Line, event: Event, now: float) -> None:
+    """Another's event comes into the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
+    if event.seat == state.place.seat and event.hash not in state.mine and not state.moved:
+        raise paused(state, line, Unfit("peers.forged"))
+    against = event.body["do"] == "ask" and event.body["what"] in ("fresh", "claim")
+    if against and not line.fresh and act.owing(state) and presence(now - line.heard) == "connected":
+        raise paused(state, line, Unfit("peers.early"))
+    try:
+        state.enter(event)
+    except Illegal as why:
+        if state.host:
+            sentence = why.sentence if isinstance(why, Unfit) and not why.values else "peers.illegal"
+            state.send(line, "refused", n=event.number, why=sentence)
+        raise paused(state, line, why) from None
+
+
+def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+    """The other end has as much of the log, and this table."""
+    known(state, line)
+    number = values["n"]
+    if number > len(state.log) or not state.course:
+        return
+    if state.log.heads[number] != values["head"]:
+        raise paused(state, line, Unfit("peers.diverged", n=number))
+    if number in state.states and state.states[number] != values["state"]:
+        differing = section.named(state.match, state.states[number], values["state"])
+        raise paused(state, line, Unfit("peers.state", sections=", ".join(differing)))
+
+
+def refused(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+    """The host does not take what was sent last."""
+    known(state, line)
+    if state.host or values["n"] != len(state.log) or not state.sent:
+        raise Unfit("peers.role" if state.host else "peers.number")
+    why = values["why"] if values["why"] in english() else "peers.illegal"
+    state.wish = None
+    paused(state, line, Unfit(why))

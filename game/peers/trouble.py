@@ -1,0 +1,28 @@
+"""Why a match is paused: something that another seat said was refused."""
+
+from typing import Final
+
+from game.interface import Illegal
+from game.peers.effect import Tell
+from game.peers.line import Line
+from game.peers.state import State
+from game.peers.strict import Unfit
+
+GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
+"""Troubles in which nothing more is shown or sent until the person goes on."""
+
+
+def paused(state: State, line: Line, why: Illegal) -> Unfit:
+    """The match is paused for this reason; what is to be raised."""
+    if state.trouble is None or state.trouble.sentence not in GRAVE:
+        if state.trouble is None or state.trouble.args != why.args:
+            values = {"seat": line.seat, "sentence": why.sentence, "values": why.values}
+            state.out.append(Tell("paused", values))
+        state.trouble = why
+    return why if isinstance(why, Unfit) else Unfit(why.sentence, **why.values)
+
+
+def known(state: State, line: Line) -> None:
+    """Raises `Unfit` if a host does not know yet which seat the other end has."""
+    if state.host and not line.seat:
+        raise Unfit("peers.stranger")
