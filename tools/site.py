@@ -37,9 +37,10 @@ FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.gz", "pyodide/
 # What Python's memory after its start depends on.
 REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
-# What the page itself has for matches with somebody far away is in the archive of the peers.
+# What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-AFAR = ("link/", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
+PAGE = ("link/", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
+AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 
@@ -99,12 +100,13 @@ def archive_of(name: str) -> str:
     ('app', 'bots', 'app')
     >>> archive_of("segno/encoder.py"), archive_of("web/post.py"), archive_of("web/mail.py")
     ('peers', 'peers', 'app')
+    >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
+    ('peers', 'peers', 'app')
     >>> archive_of("web/__pycache__/post.cpython-314.pyc")
     'peers'
     """
     name = re.sub(r"__pycache__/(\w+)\.cpython-\d+\.pyc$", r"\1.py", name)
-    folder, _, rest = name.partition("/")
-    if folder in bytecode.BORROWED or (folder == "web" and rest.startswith(AFAR)):
+    if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late

@@ -13,7 +13,7 @@ from web.bin import Bin
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.peers.token import Invitation
+    from game.links.token import Invitation
     from web.desk import Desk
     from web.link.link import Link
 

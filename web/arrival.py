@@ -39,7 +39,7 @@ def arrive(desk: "Desk", text: str) -> None:
     """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
     if not laid(desk, "do", "arrive", text):
         return
-    from game.peers import envelope
+    from game.links import envelope
 
     doorway = desk.doorway
     doorway.trouble = ""

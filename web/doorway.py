@@ -1,6 +1,6 @@
 """Where this page is, and what the browser can do with a link.
 
-A link is the page's address with `MARK` and an envelope of `game.peers.envelope` behind it.
+A link is the page's address with `MARK` and an envelope of `game.links.envelope` behind it.
 """
 
 from dataclasses import dataclass

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from game import GAMES
 from game.interface import OVER, AnyGame
-from game.peers import envelope, letter, post, proof, seat
+from game.links import envelope, letter, post, seat
+from game.links.envelope import BadLink
+from game.links.letter import Letter
+from game.links.post import Post
+from game.peers import proof
 from game.peers.engine import engine
-from game.peers.envelope import BadLink
-from game.peers.letter import Letter
-from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
 from web import afar, doorway, ending, mail, review, sound

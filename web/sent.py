@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from game import GAMES
 from game.interface import AnyGame
+from game.links import letter
+from game.links.envelope import BadLink
+from game.links.numbers import Short
+from game.links.post import Post
 from game.match import Match
-from game.peers import letter, proof, terms
+from game.peers import proof, terms
 from game.peers.engine import engine
-from game.peers.envelope import BadLink
-from game.peers.numbers import Short
-from game.peers.post import Post
 from game.peers.terms import Place
 from game.record import Refused, read
 from web import mail

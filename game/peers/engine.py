@@ -10,7 +10,7 @@ from typing import Final
 from game.interface import AnyGame
 
 PROTOCOL: Final = 1
-"""The number of how peers speak with each other, of what is kept of it, and of letters."""
+"""The number of how peers speak with each other, of what is kept of it, and of what stands in links."""
 
 
 def engine(game: AnyGame) -> str:

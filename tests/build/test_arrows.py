@@ -13,6 +13,10 @@ OUTSIDE = {"asyncio", "datetime", "http", "secrets", "selectors", "socket", "ssl
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 PROGRAMS = ("web/page.py", "web/thinker.py")
 CLOCK = "game/bots/arena/clock.py"
+FAR = ("game.peers", "game.links")
+"""The rooms of matches between peers; what is further to the right knows what stands before it, not the reverse."""
+NEAR = ("game.protocol", "game.console.verify")
+"""The modules of `game/` outside these rooms that may look into the first of them."""
 LONGEST = 350
 
 
@@ -48,9 +52,18 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
             yield f"imports {module}: no clock, no network, no threads, no secrets in the rules"
         if first == "random" and rest != ["Random"]:
             yield f"imports {module}: chance comes in as a Random"
+        yield from far(file, module)
         others = games - {parts[1]}
         if parts[1] in games and first == "game" and rest and rest[0] in others:
             yield f"imports the game {rest[0]}"
+
+
+def far(file: Path, module: str) -> Iterator[str]:
+    """What a file of `game/` imports of the rooms of matches between peers, and may not."""
+    own = ".".join(file.relative_to(place.ROOT).with_suffix("").parts)
+    rank = next((at for at, room in enumerate(FAR, 1) if own.startswith(f"{room}.")), 1 if own in NEAR else 0)
+    if any(f"{module}.".startswith(f"{room}.") for room in FAR[rank:]):
+        yield f"imports {module}: links know peers, and peers know the rules; nobody in game/ knows links"
 
 
 def games() -> set[str]:
@@ -88,6 +101,12 @@ def test_the_games_are_found():
         ("game/duel/rules.py", "from game import builders"),
         ("game/duel/rules.py", "from .. import builders"),
         ("game/duel/rules.py", "from ..builders.parts import STONE"),
+        ("game/match.py", "from game.peers import chain"),
+        ("game/duel/rules.py", "from ..peers.strict import Unfit"),
+        ("game/bots/levels.py", "from game import links"),
+        ("game/protocol.py", "from game.links.letter import Letter"),
+        ("game/peers/peer.py", "from game.links import envelope"),
+        ("game/peers/kept.py", "def f():\n    from ..links.numbers import Reader"),
         ("web/desk.py", "from pyscript import document"),
         ("web/boards/duel/x.py", "import js"),
         ("tools/site.py", "import pyodide.ffi"),
@@ -102,7 +121,10 @@ def test_each_rule_catches_what_breaks_it(file, source):
     [
         ("game/match.py", "from random import Random\nfrom game import duel"),
         ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
+        ("game/links/letter.py", "from game.peers import chain\nfrom . import envelope"),
+        ("game/protocol.py", "from game.peers.peer import Peer"),
         ("web/desk.py", "from game.duel import parts\nimport time"),
+        ("web/link/join.py", "from game.links import envelope\nfrom game.peers.engine import engine"),
         (CLOCK, "from time import process_time"),
         ("web/page.py", "from pyscript import document\nimport js"),
     ],

@@ -123,7 +123,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/__init__.py" in archives[0]
     assert "game/bots/languages/en.json" in archives[0]
     assert "game/bots/uct.py" in archives[1]
-    assert "segno/encoder.py" in archives[2]
+    assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 
 def test_the_archives_are_the_same_whenever_they_are_made(dist):

@@ -10,10 +10,10 @@ from playing import EVERY, some_options
 
 from game import GAMES as SHELF
 from game import AnyGame
-from game.peers import letter, post
-from game.peers.envelope import BadLink
-from game.peers.letter import Letter
-from game.peers.post import Post
+from game.links import letter, post
+from game.links.envelope import BadLink
+from game.links.letter import Letter
+from game.links.post import Post
 from game.peers.terms import Place
 
 ENGINE = "0123456789abcdef"

@@ -8,7 +8,7 @@ folder of the new engine and leaves those of the old ones as they are.
 import pytest
 
 from game import GAMES
-from game.peers import envelope, token
+from game.links import envelope, token
 from game.peers.engine import engine
 from tests.web import keeping
 from tests.web.couple import play, same

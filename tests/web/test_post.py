@@ -7,7 +7,7 @@ import pytest
 
 from game import GAMES
 from game.interface import OVER
-from game.peers import envelope
+from game.links import envelope
 from game.record import read
 from tests.web.saying import say, talking
 from web import commands, doorway, history, mail

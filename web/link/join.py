@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from game import GAMES
 from game.interface import Illegal
-from game.peers import envelope, token
-from game.peers.description import Description
+from game.links import envelope, token
+from game.links.description import Description
+from game.links.envelope import BadLink
+from game.links.setup import Setup
+from game.links.token import Invitation
 from game.peers.engine import engine
-from game.peers.envelope import BadLink
-from game.peers.setup import Setup
 from game.peers.terms import Place
-from game.peers.token import Invitation
 from web import doorway
 from web.afar import INBOX, own_name
 from web.afar import seats as seats_of

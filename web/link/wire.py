@@ -1,7 +1,7 @@
 """One connection to another browser, from the first click to the last candidate; the browser's end is `channel.js`.
 
 A wire begins with an offer, at whoever makes the link, or with an answer, at whoever opened it. Until it is open the
-one who answers knocks, and after a break both do (`game.peers.description.lines`).
+one who answers knocks, and after a break both do (`game.links.description.lines`).
 """
 
 import json
@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from game.interface import Illegal
-from game.peers import description, token
-from game.peers.description import EVERY, Description, lines, render
-from game.peers.token import Invitation, Reply
+from game.links import description, token
+from game.links.description import EVERY, Description, lines, render
+from game.links.token import Invitation, Reply
 
 if TYPE_CHECKING:
     from web.desk import Effect

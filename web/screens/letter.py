@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.peers import seat as seats
+from game.links import seat as seats
 from web import mail
 from web.desk import Desk
 from web.markup import Markup, art, tag

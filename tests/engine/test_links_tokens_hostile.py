@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutations import mutated
-from test_peers_tokens import ENGINE, ID, KNOWN, TOKEN, invitation, read, why
+from test_links_tokens import ENGINE, ID, KNOWN, TOKEN, invitation, read, why
 
 from game.language import english
-from game.peers.envelope import BadLink
-from game.peers.token import Invitation, Reply, answer, invite, read_reply
+from game.links.envelope import BadLink
+from game.links.token import Invitation, Reply, answer, invite, read_reply
 
 
 def attempts(count: int) -> int:

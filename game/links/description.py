@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final, Literal
 
-from game.peers.envelope import BadLink
+from game.links.envelope import BadLink
 
 Kind = Literal["host", "srflx", "relay"]
 Family = Literal["ip4", "ip6", "name"]

@@ -13,15 +13,15 @@ from functools import cached_property
 from typing import Final, Literal
 
 from game.interface import BOX, AnyGame
-from game.peers import envelope, setup
+from game.links import envelope, setup
+from game.links.envelope import BadLink
+from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.setup import Setup
+from game.links.token import MATCH, match_bytes
 from game.peers.chain import LINKS, SIZE, before
 from game.peers.course import Course
-from game.peers.envelope import BadLink
-from game.peers.numbers import Reader, Short, Writer, joined, parted
-from game.peers.setup import Setup
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
-from game.peers.token import MATCH, match_bytes
 
 MOVES: Final = 4000
 """Moves of a letter, at most."""

@@ -6,14 +6,14 @@ Whoever has this link has the seat: the page says so, and afterwards only looks 
 from collections.abc import Mapping
 
 from game.interface import AnyGame
-from game.peers import envelope, letter, setup
+from game.links import envelope, letter, setup
+from game.links.envelope import BadLink
+from game.links.letter import Letter
+from game.links.numbers import Reader, Short, Writer
+from game.links.setup import Setup
+from game.links.token import MATCH, match_bytes
 from game.peers.chain import SIZE
-from game.peers.envelope import BadLink
-from game.peers.letter import Letter
-from game.peers.numbers import Reader, Short, Writer
-from game.peers.setup import Setup
 from game.peers.terms import Place
-from game.peers.token import MATCH, match_bytes
 
 
 def pack(place: Place, game: AnyGame, newest: Letter | None = None) -> str:

@@ -14,11 +14,11 @@ from playing import EVERY, SETS, every_set, some_options
 
 from game import GAMES, AnyGame
 from game.language import english
-from game.peers import envelope
-from game.peers.description import Candidate, Description, parse
-from game.peers.envelope import BadLink, seal
-from game.peers.setup import Setup, short
-from game.peers.token import Invitation, Reply, answer, invite, read_invitation, read_reply
+from game.links import envelope
+from game.links.description import Candidate, Description, parse
+from game.links.envelope import BadLink, seal
+from game.links.setup import Setup, short
+from game.links.token import Invitation, Reply, answer, invite, read_invitation, read_reply
 
 ADDRESS = "https://builders-of-the-nile.example.org/games/nile/"
 ENGINE = "0123456789abcdef"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.peers.description import KNOCKS, Candidate, Description, candidate, lines, parse, render
-from game.peers.envelope import BadLink
+from game.links.description import KNOCKS, Candidate, Description, candidate, lines, parse, render
+from game.links.envelope import BadLink
 
 FILES = sorted((Path(__file__).parent / "descriptions").glob("*.sdp"))
 TEXTS = {file.stem: file.read_text("utf-8").replace("\n", "\r\n") for file in FILES}

@@ -15,10 +15,11 @@ from game import match as matches
 from game import record as records
 from game.interface import BOX, OVER
 from game.language import english
-from game.peers import envelope, letter, proof
-from game.peers.envelope import BadLink, seal
-from game.peers.letter import Letter, compare
-from game.peers.post import Post
+from game.links import envelope, letter
+from game.links.envelope import BadLink, seal
+from game.links.letter import Letter, compare
+from game.links.post import Post
+from game.peers import proof
 
 # -- whole matches -----------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.interface import Illegal
-from game.peers.numbers import Reader, Short, Writer
+from game.links.numbers import Reader, Short, Writer
 
 VERSION: Final = 1
 INVITATION, REPLY, LETTER, SEAT = KINDS = range(4)

@@ -6,9 +6,9 @@ from math import prod
 from typing import Final
 
 from game.interface import AnyGame
+from game.links.envelope import BadLink
+from game.links.numbers import Reader, Short, Writer, joined, parted
 from game.peers.chain import digest
-from game.peers.envelope import BadLink
-from game.peers.numbers import Reader, Short, Writer, joined, parted
 
 NAME: Final = 2  # bytes of the hash of a game's name
 ENGINE: Final = 3

@@ -9,10 +9,10 @@ from playing import EVERY
 from posting import ENGINE, GAME, GAMES, Devices, every_set, opened, places, some, whole, why
 
 from game import AnyGame, Illegal
-from game.peers import envelope, letter, seat
-from game.peers.envelope import BadLink, seal
-from game.peers.letter import Letter, compare
-from game.peers.post import Post
+from game.links import envelope, letter, seat
+from game.links.envelope import BadLink, seal
+from game.links.letter import Letter, compare
+from game.links.post import Post
 
 # -- letters that are refused, and views -------------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.interface import AnyGame, Illegal
+from game.links.envelope import BadLink
+from game.links.letter import Letter, Shown, choices, compare, extends, retrace, show
+from game.links.setup import Setup
 from game.peers import proof
 from game.peers.course import Course
-from game.peers.envelope import BadLink
-from game.peers.letter import Letter, Shown, choices, compare, extends, retrace, show
-from game.peers.setup import Setup
 from game.peers.terms import Place
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.interface import AnyGame
-from game.peers import envelope, setup
+from game.links import envelope, setup
+from game.links.description import FINGERPRINT, MOST, PASSWORD, UFRAG, Candidate, Description, Family, Kind
+from game.links.envelope import BadLink
+from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.setup import Setup
 from game.peers.chain import digest
-from game.peers.description import FINGERPRINT, MOST, PASSWORD, UFRAG, Candidate, Description, Family, Kind
-from game.peers.envelope import BadLink
-from game.peers.numbers import Reader, Short, Writer, joined, parted
-from game.peers.setup import Setup
 
 ROOM: Final = 134
 """Characters of a token, at most: with 66 of address and mark a link has 200."""
