@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from game import GAMES, chance
 from game.bots import levels, outlook, shelf
-from game.bots.deep import Deep
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel, Move
+from game.bots.search import Search
 from game.interface import AnyGame
 from game.match import Match
 from tools import place
@@ -117,7 +117,7 @@ def exact(model: AnyModel, state: Any) -> Lead | None:
 
 def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) -> Lead:
     """By a search, in which the best moves are looked at longer."""
-    search = Deep(model, seen, seat, rng)
+    search = Search(model, seen, seat, rng)
     search.run(rounds)
     if rounds > SKETCH:
         children = search.tree.children
@@ -158,7 +158,7 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
     first, second = model.promises(model.sample(model.root(seen, seat), rng))[:2]
     if model.words(first[0]) == words:
         return 2 if first[1] - second[1] >= PLAIN else 3
-    search = Deep(model, seen, seat, Random(words))
+    search = Search(model, seen, seat, Random(words))
     search.run(LOOK)
     return 4 if search.best() == words else 5
 
@@ -167,10 +167,9 @@ def played(game: AnyGame, rng: Random) -> Match:
     """A match between two bots, with lots for its options."""
     match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()})
     chance.settle(match, rng)
-    level = levels.LEVELS[BETWEEN]
     while match.turn > 0:
         seat = match.turn
-        match.say(seat, levels.choose(level, game, game.seen(match.table, seat), seat, match.legal, rng))
+        match.say(seat, levels.choose(BETWEEN, game, game.seen(match.table, seat), seat, match.legal, rng))
         chance.settle(match, rng)
     return match
 

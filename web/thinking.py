@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game import GAMES
 from game.bots.judge import Moment, review
-from game.bots.levels import LEVELS, Thinking
+from game.bots.levels import Thinking, level
 from game.match import load
 from web import sealed
 
@@ -47,10 +47,10 @@ class Thinker:
         end = self.now() + 1000 * job["seconds"]
         match = sealed.opened(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
-        level = LEVELS[job["level"]]
-        thinking = Thinking(level, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))
+        strength = level(match.game, job["level"])
+        thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))
         rest = self.now() + SLICE
-        while not thinking.done and not (level.timed and self.now() >= end):
+        while not thinking.done and not (strength.timed and self.now() >= end):
             thinking.run(ROUNDS)
             if self.now() >= rest:
                 await self.breathe()

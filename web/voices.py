@@ -176,7 +176,7 @@ def unhelped(desk: "Desk") -> None:
     if not match or not voices.asked:
         return alone(desk)
     seat = match.turn
-    strength = levels.LEVELS[min(level(match, seat) or ALONE, ALONE)]
+    strength = min(level(match, seat) or ALONE, ALONE)
     seen = match.game.seen(match.table, seat)
     words = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
     answered(desk, voices.asked, words, [{"words": words}])

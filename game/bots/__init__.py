@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from game.bots import expectimax, flat, greedy, levels, reference, uct, uniform
+from game.bots import expectimax, flat, greedy, levels, uct, uniform
 from game.bots.work import Enough, Rounds, Until
 from game.interface import AnyGame
 
@@ -29,14 +29,13 @@ BOTS: dict[str, Bot] = {
     "expectimax": expectimax.choose,
     "flat": Rounds(flat.think, 1000),
     "uct": Rounds(uct.think, 1000),
-    "reference": Rounds(reference.think, 2000),
-    **{str(number): partial(levels.choose, level) for number, level in levels.LEVELS.items()},
+    **{str(number): partial(levels.choose, number) for number in levels.NUMBERS},
 }
 """Every bot by the name that the command line knows it by; each does a fixed amount of work for a step."""
 
 THINKERS: Mapping[str, Callable[[Enough], Bot]] = {
-    name: partial(Until, bot.think) for name, bot in (("flat", flat), ("uct", uct), ("reference", reference))
-} | {
-    str(number): partial(Until, partial(levels.think, level)) for number, level in levels.LEVELS.items() if level.timed
+    "flat": partial(Until, flat.think),
+    "uct": partial(Until, uct.think),
+    str(levels.TIMED): partial(Until, partial(levels.think, levels.TIMED)),
 }
 """Those of them that can also think for as long as they are let: a factory that is given `enough`."""

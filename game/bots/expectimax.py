@@ -38,12 +38,20 @@ def hope(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
 
 
 def answer(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
-    """The lead of the seat after the best answer of the one who speaks now; equal answers count alike."""
+    """The lead of the seat after the best answer of the one who speaks now; equal answers count alike.
+
+    That one chooses by what it sees: where something is hidden from it, by a guess.
+    """
     speaker = game.turn(table)
     if speaker == OVER:
         return margin(game, table, seat)
-    replies = steps(game, game.seen(table, speaker), speaker, game.legal(table), rng)
-    ends = [(margin(game, end, speaker), margin(game, end, seat)) for end in (after(game, table, w) for w in replies)]
+    seen = game.seen(table, speaker)
+    world = game.guess(seen, speaker, rng)
+    ends = []
+    for words in steps(game, seen, speaker, game.legal(table), rng):
+        end = after(game, table, words)
+        believed = end if world == table else after(game, world, words)
+        ends.append((margin(game, believed, speaker), margin(game, end, seat)))
     best = max(ends)[0]
     mine = [lead for theirs, lead in ends if theirs == best]
     return sum(mine) / len(mine)

@@ -12,7 +12,7 @@ from game.interface import AnyGame
 
 def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
     """The step that won most often; `enough` is asked before every playout, and each step is tried at least once."""
-    model = shelf.reference(game, seen)
+    model = shelf.model(game, seen)
     start = model.root(seen, seat)
     moves = [*model.moves(model.sample(start, rng))]
     if len(moves) == 1:

@@ -2,7 +2,10 @@
 
 `review` goes through the steps and yields what it thinks of each; it does the same work on every machine, can be
 stopped between any two, and needs nothing but the match. Margins are points by which a seat may expect to end ahead of
-the best other one; `Moment.margins` has one a seat.
+the best other one: with more than two seats they are not each other's opposites, so every seat has its own.
+
+A move is judged by what its seat could know. The luck of a draw is told by all that the record tells once the match is
+over, and before that by what lies open.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,20 +14,16 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
-from game.bots.deep import Deep
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel, Move
-from game.interface import BOX
+from game.bots.search import Search
+from game.interface import BOX, OVER, Illegal
 from game.match import Match
 
-ROUNDS: Final = 500
-"""Rounds of search for each move."""
-DUEL: Final = 120
-"""Rounds more for the move played, and as many for the best one, if they differ."""
 TABLES: Final = 3000
 """Tables that the exact endgame may look at for one move."""
 DRAWS: Final = 48
-"""Draws tried to say what was to be expected of one."""
+"""Draws tried to say what was to be expected of one. Where the box could say fewer steps, each counts by its odds."""
 DECISIVE: Final = 3
 
 
@@ -51,53 +50,90 @@ class Moment:
     """Whether the step was judged by counting out the end."""
 
 
-def review(match: Match, seed: str = "review", first: int = 0) -> Iterator[Moment]:
+def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.0) -> Iterator[Moment]:
     """What is to be said of each choice and each draw, in order, from step `first` on.
 
-    The same match and seed give the same answer for each step, wherever one begins.
+    The same match and seed give the same answer for each step, wherever one begins. `share` is the share of the game's
+    rounds of search that is spent on a move. A secret step is passed over if neither the step nor what was opened later
+    tells its note.
     """
     game = match.game
     for ply, step in enumerate(match.steps[first:], first):
         table, rng = match.tables[ply], Random(f"{seed} {ply}")
-        if step.speaker != BOX:
-            if game.due(table) is None and not (len(game.legal(table)) == 1 and not game.notes(table, step.words, ())):
-                yield judge(match, ply, rng)
-        elif ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
-            yield draw(match, ply, rng)
+        if step.speaker == BOX:
+            if ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
+                yield draw(match, ply, rng)
+        elif game.due(table) is None and not (len(game.legal(table)) == 1 and not game.notes(table, step.words, ())):
+            moment = judge(match, ply, rng, share)
+            if moment:
+                yield moment
 
 
-def judge(match: Match, ply: int, rng: Random) -> Moment:
-    """One seat's choice."""
+def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | None:
+    """One seat's choice; None if nobody knows what it was."""
     game, step, table = match.game, match.steps[ply], match.tables[ply]
     seat = step.speaker
     seen = game.seen(table, seat)
     model = shelf.model(game, seen)
-    search = Deep(model, seen, seat, rng)
-    played = search.known(step.words)
+    search = Search(model, seen, seat, rng)
+    played = search.known(step.words) or opened(match, ply, search)
+    if played is None:
+        return None
     counted = count(model, search, played, rng)
     if counted:
         best, (margin, most), (reached, least) = counted
+        margins = [reached, -reached] if seat == 1 else [-reached, reached]
     else:
-        search.run(ROUNDS)
-        best = search.known(search.best())
-        if best != played:
-            for move in (best, played):
-                search.run(DUEL, move)
+        search.run(max(1, round(share * model.tuning.judged)))
+        best = search.top()
+        if best != played or search.mixed:
+            for move in dict.fromkeys((best, played)):
+                search.run(max(1, round(share * model.tuning.duel)), move)
         (margin, most), (reached, least) = search.hope(best), search.hope(played)
         if reached > margin:
             best, margin, most = played, reached, least
-    lost = margin - reached
-    margins = tuple(reached if other == seat else -reached for other in range(1, match.seats + 1))
+        margins = [*search.margins(played)]
     words = step.words if best == played else model.words(best)
     quiet = (0.0,) * match.seats
-    return Moment(ply, seat, step.words, words, lost, margins, quiet, max(0.0, most - least), bool(counted))
+    lost, swing = margin - reached, max(0.0, most - least)
+    return Moment(ply, seat, step.words, words, lost, tuple(margins), quiet, swing, bool(counted))
+
+
+def opened(match: Match, ply: int, search: Search) -> Move | None:
+    """The note of a secret step told without it: the first of those drawn that what was opened bears out."""
+    step, strategy = match.steps[ply], search.tree.strategy
+    moves = strategy.moves if strategy else ()
+    for move in moves:
+        words = search.model.words(move)
+        if words.partition(":")[0] == step.words and borne_out(match, ply, words):
+            return move
+    return None
+
+
+def borne_out(match: Match, ply: int, words: str) -> bool:
+    """Whether the rest of the record opens just what this secret step would have settled."""
+    game, seat = match.game, match.steps[ply].speaker
+    table = game.apply(match.tables[ply], words)
+    found = False
+    for step in match.steps[ply + 1 :]:
+        due = game.due(table)
+        if due is not None and due != step.words:
+            return False
+        if step.speaker == seat and due is None:
+            return found
+        found = found or step.speaker == seat
+        try:
+            table = game.apply(table, step.words)
+        except Illegal:
+            return False
+    return found
 
 
 Hope = tuple[float, float]
 """A margin and a chance of winning."""
 
 
-def count(model: AnyModel, search: Deep, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
+def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """Where the end can be counted out: the best move, what it reaches, and what the move played reaches."""
     state = model.sample(search.start, rng)
     if model.seats != 2 or not model.countable(state):
@@ -111,30 +147,38 @@ def count(model: AnyModel, search: Deep, played: Move, rng: Random) -> tuple[Mov
 
 def draw(match: Match, ply: int, rng: Random) -> Moment:
     """What the box gave in its last steps, all together."""
-    game, first = match.game, ply
+    first = ply
     while first and match.steps[first - 1].speaker == BOX:
         first -= 1
-    before, after = (expected(match, match.tables[at], rng, tries) for at, tries in ((first, DRAWS), (ply + 1, 1)))
-    luck = tuple(now - then for now, then in zip(after[0], before[0], strict=True))
-    swing = max(abs(now - then) for now, then in zip(after[1], before[1], strict=True))
-    words = match.steps[ply].words
-    assert game.turn(match.tables[first]) == BOX
-    return Moment(ply, BOX, words, "", 0.0, tuple(after[0]), luck, swing, False)
+    before, then = expected(match, match.tables[first], rng)
+    after, now = expected(match, match.tables[ply + 1], rng)
+    luck = tuple(late - early for late, early in zip(after, before, strict=True))
+    swing = max(abs(late - early) for late, early in zip(now, then, strict=True))
+    return Moment(ply, BOX, match.steps[ply].words, "", 0.0, tuple(after), luck, swing, False)
 
 
-def expected(match: Match, table: Any, rng: Random, tries: int) -> tuple[list[float], list[float]]:
-    """Each seat's margin and chance at a table by the evaluation alone, the mean over some draws."""
-    game = match.game
-    seen = game.seen(table, BOX)
-    model = shelf.model(game, seen)
-    root = model.root(seen, BOX)
+def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[float]]:
+    """Each seat's margin and chance at a table by the evaluation alone: the mean over what may be drawn."""
+    game, over = match.game, match.turn == OVER
+    steps = game.legal(table) if game.turn(table) == BOX else ()
+    if 0 < len(steps) <= DRAWS:
+        odds = game.odds(table)
+        ways = [(odd / sum(odds), game.apply(table, words)) for words, odd in zip(steps, odds, strict=True) if odd]
+    else:
+        ways = [(1.0, table)]
     margins, chances = [0.0] * match.seats, [0.0] * match.seats
-    for _ in range(tries):
-        state = model.sample(root, rng)
-        reached = model.margins(state)
-        for seat, (margin, chance) in enumerate(zip(reached, model.values(state, reached), strict=True)):
-            margins[seat] += margin / tries
-            chances[seat] += chance / tries
+    for weight, way in ways:
+        seen = way if over else game.seen(way, BOX)
+        model = shelf.model(game, seen)
+        root = model.root(seen, BOX)
+        known = game.turn(way) != BOX and seen == way
+        tries = 1 if known else max(1, DRAWS // len(ways))
+        for _ in range(tries):
+            state = model.sample(root, rng)
+            reached = model.margins(state)
+            for seat, (margin, chance) in enumerate(zip(reached, model.values(state, reached), strict=True)):
+                margins[seat] += weight / tries * margin
+                chances[seat] += weight / tries * chance
     return margins, chances
 
 

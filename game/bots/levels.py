@@ -1,64 +1,38 @@
 """Seven levels, from one who has just heard the rules to one that nobody in the house can beat.
 
-All but the last do a fixed amount of work, so that they play alike on every machine. Their names and characters are
-sentences in the catalogues: `name` and `about` say which.
+All but the last do a fixed amount of work, so that they play alike on every machine; each game may say how much it is
+(`tuning`). Their names and characters are sentences in the catalogues: `name` and `about` say which.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from math import exp
 from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
-from game.bots.deep import Deep
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel
-from game.bots.plain import Plain
-from game.bots.search import Ranked
+from game.bots.search import Ranked, Search
+from game.bots.strategy import drawn
+from game.bots.tuning import Level
 from game.bots.work import Enough
 from game.interface import AnyGame
 
-
-@dataclass(frozen=True)
-class Level:
-    """How strong a level is."""
-
-    number: int
-    taught: bool = True
-    """Whether it knows what has been learned of the game, or only the score as it stands."""
-    plies: int = 0
-    """How far it looks where it does not search."""
-    noise: float = 0.0
-    """Standard deviation, in points, of its misjudgements."""
-    rounds: int = 0
-    """Rounds of search for a step."""
-    timed: bool = False
-    """Whether it goes on searching for as long as it is let; `rounds` is then what it does where nobody keeps time."""
-
-
-LEVELS: Final = {
-    level.number: level
-    for level in (
-        Level(1, taught=False, plies=1, noise=6.0),
-        Level(2, plies=1, noise=5.5),
-        Level(3, plies=1, noise=2.7),
-        Level(4, plies=2, noise=2.6),
-        Level(5, rounds=100, noise=1.9),
-        Level(6, rounds=2000, noise=1.1),
-        Level(7, rounds=20000, timed=True),
-    )
-}
-"""Every level by its number."""
+NUMBERS: Final = range(1, 8)
+"""Every game has these levels."""
+TIMED: Final = 7
+"""The one that thinks for as long as it is let."""
 SECONDS: Final = 1.5
-"""How long the last level is let think, unless somebody says otherwise."""
+"""How long that is, unless somebody says otherwise."""
 SLICE: Final = 20
 """Tables that the endgame looks at, and rounds of search, by turns."""
 BREATH: Final = 5
 """Rounds between two looks at the clock, which cost time too: about 0.3 ms."""
-WIDE: Final = 10
-"""Own steps that two plies are looked at for."""
-DRAWS: Final = 2
-"""Draws tried after each."""
+
+
+def level(game: AnyGame, number: int) -> Level:
+    """The level of a game with this number."""
+    return shelf.tuning(game).numbered[number]
 
 
 def name(number: int) -> str:
@@ -77,8 +51,8 @@ class Thinking:
     def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
         self.level = level
         self.rng = rng
-        self.model: AnyModel = shelf.model(game, seen) if level.taught else Plain(game, seen)
-        self.search = Deep(self.model, seen, seat, rng)
+        self.model: AnyModel = shelf.model(game, seen) if level.taught else shelf.plain(game, seen)
+        self.search = Search(self.model, seen, seat, rng)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
             state = self.model.sample(self.search.start, rng)
@@ -86,6 +60,8 @@ class Thinking:
                 self.endgame = Endgame(self.model, state)
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
         self.astray = {move: rng.gauss(0, level.noise) for move in self.search.tree.order} if level.noise else {}
+        self.gone = rng.random() if self.search.mixed else 0.0
+        """Where a mixture is misjudged: the seed of that."""
 
     @property
     def rounds(self) -> int:
@@ -112,7 +88,11 @@ class Thinking:
         """The step that it would say now, with its note if it is a secret one."""
         if self.endgame and self.endgame.solved:
             return self.model.words(self.endgame.best()[0])
-        return self.said or (self.misjudged() if self.astray else self.search.best())
+        if self.said:
+            return self.said
+        if self.search.mixed:
+            return self.mixed() if self.level.noise else self.search.best()
+        return self.misjudged() if self.astray else self.search.best()
 
     def misjudged(self) -> str:
         """The best of the moves tried, with what is believed of each gone astray by some noise."""
@@ -121,6 +101,15 @@ class Thinking:
         if not tried:
             return self.search.best()
         return self.model.words(max(tried, key=lambda move: self.search.hope(move)[0] + self.astray.get(move, 0.0)))
+
+    def mixed(self) -> str:
+        """A draw from the mean strategy, with the odds of each move gone astray by some noise."""
+        strategy, sealed = self.search.tree.strategy, self.search.sealed
+        assert strategy and sealed
+        rng, soft = Random(self.gone), self.level.noise / self.model.tuning.scale
+        shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
+        whole = sum(shares)
+        return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
 
     def ranking(self) -> list[Ranked]:
         """The steps considered, the best first, with visits and the margin to be expected; empty without a search."""
@@ -135,15 +124,15 @@ class Thinking:
 
 def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     """The step of a level that looks one or two plies ahead and misjudges what it sees by some noise."""
-    state = model.sample(start, rng)
-    moves = model.order(state)
+    state, tuning = model.sample(start, rng), model.tuning
+    moves = model.draw(state, rng, tuning.notes) if model.sealed(state) else model.order(state)
     mover = model.turn(state)
     if level.plies > 1:
-        moves = moves[:WIDE]
+        moves = moves[: tuning.wide]
     best, high = moves[0], float("-inf")
     for move in moves if len(moves) > 1 else ():
         if level.plies > 1:
-            promise = sum(reply(model, state, move, mover, rng) for _ in range(DRAWS)) / DRAWS
+            promise = sum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
         else:
             promise = model.look(state, move)[mover]
         promise += rng.gauss(0, level.noise)
@@ -153,27 +142,31 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
 
 
 def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> float:
-    """The mover's margin after this move, some draw, and the best that the next seat can do for itself."""
+    """The mover's margin after this move, some draw, and the best that the next seat can do for itself.
+
+    What the next seat says in secret answers nothing: then it is the mean of its notes.
+    """
     after = model.copy(state)
     model.play(after, move, rng)
     other = model.turn(after)
     if other < 0:
         return model.margins(after)[mover]
-    return max(
-        (margins[other], margins[mover]) for margins in (model.look(after, step) for step in model.moves(after))
-    )[1]
+    reached = [model.look(after, step) for step in model.moves(after)]
+    if model.sealed(after):
+        return sum(margins[mover] for margins in reached) / len(reached)
+    return max((margins[other], margins[mover]) for margins in reached)[1]
 
 
-def think(level: Level, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
+def think(number: int, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
     """The step found when it is `enough`, which is asked before every few rounds, or when all is known."""
-    thinking = Thinking(level, game, seen, seat, rng)
+    thinking = Thinking(level(game, number), game, seen, seat, rng)
     while not thinking.done and not enough():
         thinking.run(BREATH)
     return thinking.best()
 
 
-def choose(level: Level, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+def choose(number: int, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
     """The step after the level's own amount of work."""
-    thinking = Thinking(level, game, seen, seat, rng)
-    thinking.run(level.rounds)
+    thinking = Thinking(level(game, number), game, seen, seat, rng)
+    thinking.run(thinking.level.rounds)
     return thinking.best()

@@ -3,20 +3,22 @@
 A state is the game's own table. What is to be expected is the score as it stands; chances come from that.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from math import exp
 from random import Random
 from typing import Any, Final
 
-from game.bots.model import OVER, Move
+from game.bots import uniform
+from game.bots.model import OVER, Move, News
+from game.bots.tuning import PLAIN, Tuning
 from game.chance import draw
 from game.interface import BOX, AnyGame
 from game.interface import OVER as ENDED
 
-SOFT: Final = 6.0
-"""Points of margin that make a win about three times as likely as a loss."""
-MOST: Final = 64
-"""Notes that are tried for one secret step at most; of more, some are drawn."""
+FAR: Final = 60.0
+"""So many times the scale behind is as good as lost."""
+AHEAD: Final = 200
+"""Steps that are looked ahead for an opening of notes."""
 
 
 def margins(totals: Sequence[float]) -> list[float]:
@@ -28,20 +30,25 @@ def margins(totals: Sequence[float]) -> list[float]:
     return [own - max(each for other, each in enumerate(totals) if other != seat) for seat, own in enumerate(totals)]
 
 
-def soft(margin: float) -> float:
-    """About how likely a seat with this margin is to win.
+def chances(margins: Sequence[float], scale: float) -> list[float]:
+    """About how likely each seat with these margins is to win; it adds up to 1.
 
-    >>> soft(0.0)
-    0.5
+    >>> chances([0.0, 0.0], 6.0), chances([-6.0, 2.0, -2.0], 6.0)[0] < 1 / 3
+    ([0.5, 0.5], True)
     """
-    return 1 / (1 + exp(-max(-60.0, min(60.0, margin / SOFT))))
+    parts = [exp(max(-FAR, min(0.0, margin / scale))) for margin in margins]
+    whole = sum(parts)
+    return [part / whole for part in parts]
 
 
 class Plain:
     """The model of a game by `game.legal`, `game.play` and the score."""
 
-    def __init__(self, game: AnyGame, table: Any) -> None:
+    open = False
+
+    def __init__(self, game: AnyGame, table: Any, tuning: Tuning = PLAIN) -> None:
         self.game = game
+        self.tuning = tuning
         self.seats = len(game.scores(table))
         self.own = 0
 
@@ -56,14 +63,18 @@ class Plain:
         self.settle(table, rng)
         return table
 
-    def settle(self, table: Any, rng: Random) -> None:
-        """Says on this very table what the box draws and what notes have settled."""
-        game = self.game
+    def settle(self, table: Any, rng: Random) -> list[list[str]]:
+        """Says here what the box draws and what notes have settled; returns the latter as each seat hears it."""
+        game, heard = self.game, [list[str]() for _ in range(self.seats)]
         while (turn := game.turn(table)) != ENDED:
             words = draw(game, table, rng) if turn == BOX else game.due(table)
             if words is None:
-                return
+                break
+            if turn != BOX:
+                for seat, told in enumerate(heard, 1):
+                    told.append(game.heard(table, words, seat))
             game.play(table, words)
+        return heard
 
     def copy(self, state: Any) -> Any:
         """A table of one's own."""
@@ -75,26 +86,64 @@ class Plain:
         return OVER if turn == ENDED else turn - 1
 
     def moves(self, state: Any) -> list[str]:
-        """The legal steps; secret ones with their notes."""
-        return [move for words in self.game.legal(state) for move in self.noted(state, words)]
+        """The legal steps; secret ones with the notes that a generator of their own draws."""
+        return [move for words in self.game.legal(state) for move in self.noted(state, words, Random(words))]
 
-    def noted(self, state: Any, words: str) -> list[str]:
-        """The step itself; or, if it is a secret one, with each of its notes, evenly thinned out if they are many."""
+    def noted(self, state: Any, words: str, rng: Random, count: int = 0) -> list[str]:
+        """The step itself; or, if it is a secret one, with the different notes out of so many draws."""
         if not self.game.notes(state, words, ()):
             return [words]
-        whole = list(self.notes(state, words, []))
-        if len(whole) > MOST:
-            whole = [whole[number * len(whole) // MOST] for number in range(MOST)]
-        return [f"{words}: {note}".rstrip() for note in whole]
+        draws = range(count or self.tuning.notes)
+        return list(dict.fromkeys(uniform.choose(self.game, state, 0, [words], rng) for _ in draws))
 
-    def notes(self, state: Any, words: str, said: list[str]) -> Iterator[str]:
-        """Every note that begins with `said`."""
-        offered = self.game.notes(state, words, said)
-        if not offered or "" in offered:
-            yield " ".join(said)
-        for word in offered:
-            if word:
-                yield from self.notes(state, words, [*said, word])
+    def sealed(self, state: Any) -> bool:
+        """By the notes that the game offers."""
+        return any(self.game.notes(state, words, ()) for words in self.game.legal(state))
+
+    def draw(self, state: Any, rng: Random, count: int) -> list[str]:
+        """Notes are written word by word, each that is offered being as likely as the next."""
+        return [move for words in self.game.legal(state) for move in self.noted(state, words, rng, count)]
+
+    def fits(self, state: Any, move: Move) -> bool:
+        """By walking through the note."""
+        words, colon, note = str(move).partition(":")
+        if words not in self.game.legal(state):
+            return False
+        said: list[str] = []
+        for word in note.split():
+            if word not in self.game.notes(state, words, said):
+                return False
+            said.append(word)
+        return not colon or self.ended(self.game.notes(state, words, said), said)
+
+    def ended(self, offered: Sequence[str], said: Sequence[str]) -> bool:
+        """Whether a note may end where this is offered next."""
+        return "" in offered or (not offered and bool(said))
+
+    def written(self, state: Any) -> list[Hashable]:
+        """What notes settle at the next opening, for seats that say nothing before it; any steps lead there."""
+        game, table, rng = self.game, self.game.copy(state), Random(AHEAD)
+        found = {seat: list[str]() for seat in range(1, self.seats + 1) if seat != self.own}
+        opened = False
+        for _ in range(AHEAD):
+            turn = game.turn(table)
+            if turn == ENDED or not found:
+                break
+            due = None if turn == BOX else game.due(table)
+            if due is not None:
+                opened = True
+                if turn in found:
+                    found[turn].append(due)
+                words = due
+            elif turn == BOX:
+                words = draw(game, table, rng)
+            elif opened:
+                break
+            else:
+                found.pop(turn, None)
+                words = uniform.choose(game, table, turn, game.legal(table), rng)
+            game.play(table, words)
+        return [tuple(found[seat]) if found.get(seat) else None for seat in range(1, self.seats + 1)]
 
     def order(self, state: Any) -> list[Move]:
         """Best first by the score after the move, before anything is drawn; equals as the rules have them."""
@@ -103,12 +152,11 @@ class Plain:
 
     def promises(self, state: Any) -> list[tuple[Move, float, float]]:
         """By the score after the move."""
-        mover = self.turn(state)
-        found = []
-        for move in self.order(state):
-            margin = self.look(state, move)[mover]
-            found.append((move, margin, soft(margin)))
-        return found
+        mover, found = self.turn(state), []
+        for move in self.moves(state):
+            reached = self.look(state, move)
+            found.append((move, reached[mover], chances(reached, self.tuning.scale)[mover]))
+        return sorted(found, key=lambda each: -each[1])
 
     def look(self, state: Any, move: Move) -> list[float]:
         """The scores after the move."""
@@ -116,21 +164,27 @@ class Plain:
         self.game.play(table, move)
         return self.margins(table)
 
-    def play(self, state: Any, move: Move, rng: Random) -> None:
-        """The step, and what nobody chooses after it."""
-        self.game.play(state, str(move))
-        self.settle(state, rng)
+    def play(self, state: Any, move: Move, rng: Random) -> News | None:
+        """The step, and what nobody chooses after it. Draws are not told: the tree is open to chance."""
+        game, words = self.game, str(move)
+        first = [game.heard(state, words, seat) for seat in range(1, self.seats + 1)]
+        game.play(state, words)
+        rest = self.settle(state, rng)
+        opened = bool(rest[0])
+        if not opened and all(heard == words for heard in first):
+            return None
+        return News([(heard, *told) for heard, told in zip(first, rest, strict=True)], opened)
 
     def margins(self, state: Any) -> list[float]:
         """By the scores as they stand."""
         return margins([points["total"] for points in self.game.scores(state)])
 
     def values(self, state: Any, margins: Sequence[float]) -> list[float]:
-        """A softened margin; at the end those who have won share 1."""
+        """By the margins; at the end those who have won share 1."""
         if self.game.turn(state) == ENDED:
             winners = self.game.winners(state)
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
-        return [soft(margin) for margin in margins]
+        return chances(margins, self.tuning.scale)
 
     def countable(self, state: Any) -> bool:
         """Never known without knowing the rules."""

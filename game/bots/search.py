@@ -1,49 +1,25 @@
-"""*Cut*: a tree search that looks at few moves, but looks at them well.
+"""*Cut*: a tree search for two to four seats that looks at few moves, but looks at them well.
 
 Every round starts from the root with what is unknown guessed and every draw made anew (an open loop: the tree has moves
 only). Moves stand in the order of a learned look one ply ahead; a node that was visited n times considers the first
-``4 + √n / 2`` of them, by UCB1 with a small constant. Where the tree ends, a learned evaluation stands in place of a
-playout. Every seat wants its own chance of winning.
+``4 + √n / 2`` of them (progressive widening), by UCB1 with a small constant. Where the tree ends, a learned evaluation
+stands in place of a rollout. Every seat wants its own chance of winning.
+
+Where seats choose without knowing what others have chosen (secret steps), UCB1 would answer what its seat cannot know.
+From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the answer is a draw
+from the mean strategy.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from operator import add
 from random import Random
-from typing import Any, Final, Self
+from typing import Any
 
 from game.bots.model import OVER, AnyModel, Move
-
-EXPLORE: Final = 0.22
-WIDTH: Final = 4
-GROWTH: Final = 0.5
-
-
-class Node:
-    """A sequence of moves from the root: how often it was tried, and what the seat that made the last got from it."""
-
-    __slots__ = ("children", "margin", "mover", "moves", "order", "twins", "value", "visits")
-
-    visits: float
-    value: float
-    """Sum of the chances of winning of the seat that moved here."""
-    margin: float
-    """Sum of the same seat's margins in points."""
-    mover: int
-    """Who moves here, once the node was opened."""
-    moves: Sequence[Move]
-    """What was legal when the node was opened."""
-    order: list[Move]
-    """The same, best first; behind it what was legal later, by other draws."""
-    children: dict[Move, Self]
-    twins: dict[int, Self]
-    """The same moves where, by what is hidden or drawn, another seat moves next."""
-
-    def __init__(self, mover: int = OVER) -> None:
-        self.visits = self.value = self.margin = 0.0
-        self.mover = mover
-        self.moves, self.order = (), []
-        self.children, self.twins = {}, {}
+from game.bots.node import Node, tell
+from game.bots.sealed import Sealed
+from game.bots.strategy import drawn
 
 
 @dataclass(frozen=True)
@@ -52,21 +28,11 @@ class Ranked:
 
     words: str
     visits: int
+    """Rounds that began with it; of moves that are mixed, its share of all rounds."""
     margin: float
     """Points by which its seat may expect to end ahead, or behind if negative."""
     chance: float
     """Its seat's chance of winning, 0 to 1."""
-
-
-def considered(node: Node, legal: Sequence[Move]) -> Sequence[Move]:
-    """The most promising of the moves that are legal this time: the more visits a node has, the more of them."""
-    order = node.order
-    if legal != node.moves:
-        known = set(order)
-        order += [move for move in legal if move not in known]
-        now = set(legal)
-        order = [move for move in order if move in now]
-    return order[: min(len(legal), WIDTH + int(GROWTH * sqrt(node.visits)))]
 
 
 class Search:
@@ -74,101 +40,142 @@ class Search:
 
     def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random) -> None:
         self.model = model
+        self.tuning = model.tuning
         self.rng = rng
         self.seat = seat - 1
         self.start = model.root(seen, seat)
-        self.tree = Node(self.seat)
-        state = model.sample(self.start, rng)
-        self.tree.moves, self.tree.order = model.moves(state), model.order(state)
         self.rounds = 0
+        self.tree = Node(self.seat)
+        self.reached: dict[Move, Sequence[float]] = {}
+        """For each first move the sum of the weights of its rounds, then of each seat's margins."""
+        self.nothing = (0.0,) * (1 + model.seats)
+        state = model.sample(self.start, rng)
+        self.sealed = None if model.open else Sealed(self, state)
+        if not self.mixed:
+            self.tree.open(model, state, self.seat, model.moves(state))
+
+    @property
+    def mixed(self) -> bool:
+        """Whether the answer is a mixture, since others choose at the same time unseen."""
+        return self.tree.strategy is not None
 
     @property
     def settled(self) -> bool:
         """Whether there is nothing to think about."""
-        return len(self.tree.order) == 1
+        return len(self.tree.strategy.moves if self.tree.strategy else self.tree.order) == 1
 
     def run(self, rounds: int, first: Move | None = None) -> None:
-        """So many rounds more; with `first`, rounds that begin with this move."""
+        """So many rounds more; with `first`, rounds that begin with this move, against what others do on average."""
         for _ in range(rounds):
             self.round(first)
-        self.rounds += rounds
+            self.rounds += 1
 
     def round(self, first: Move | None = None) -> None:
         """One way down the tree, one evaluation, and the news all the way up."""
-        model, rng = self.model, self.rng
+        model, rng, tuning, sealed, tree = self.model, self.rng, self.tuning, self.sealed, self.tree
+        if sealed and tree.strategy:
+            sealed.round(first)
+            return
+        turn, moves, play = model.turn, model.moves, model.play
         state = model.sample(self.start, rng)
-        node = self.tree
-        path = [(node, self.seat)]
-        while (mover := model.turn(state)) != OVER:
-            legal = model.moves(state)
+        begun, node = tree.pick(moves(state), tuning) if first is None else (first, tree.below(first, tuning))
+        play(state, begun, rng)
+        path = [tree, node]
+        while (mover := turn(state)) != OVER:
             if node.mover != mover:
                 if node.mover == OVER:
-                    if not node.visits:
+                    if node.visits < 1:
                         break
-                    node.mover, node.moves, node.order = mover, legal, model.order(state)
+                    if sealed and model.sealed(state):
+                        self.note(begun, sealed.go(state, path))
+                        return
+                    node.open(model, state, mover, moves(state))
                 else:
-                    node = node.twins.setdefault(mover, Node())
-                    path.append((node, mover))
+                    node = node.twin(mover)
+                    path.append(node)
                     continue
-            move = self.choose(node, legal) if first is None or node is not self.tree else first
-            child = node.children.get(move)
-            if child is None:
-                child = node.children[move] = Node()
-            model.play(state, move, rng)
-            node = child
-            path.append((node, mover))
-        self.learn(path, state)
+            elif sealed and node.strategy:
+                self.note(begun, sealed.go(state, path))
+                return
+            move, node = node.pick(moves(state), tuning)
+            play(state, move, rng)
+            path.append(node)
+        margins = model.margins(state)
+        tell(path, model.values(state, margins), margins)
+        self.note(begun, margins)
 
-    def learn(self, path: list[tuple[Node, int]], state: Any) -> None:
-        """The news of where a way has led goes to every node on it, and to whoever was on move there."""
-        margins = self.model.margins(state)
-        values = self.model.values(state, margins)
-        for node, mover in path:
-            node.visits += 1
-            node.value += values[mover]
-            node.margin += margins[mover]
-
-    def choose(self, node: Node, legal: Sequence[Move]) -> Move:
-        """The first untried of the moves considered, else the one with the highest upper bound."""
-        children = node.children
-        order = considered(node, legal)
-        share = EXPLORE * sqrt(log(node.visits + 1))
-        best, high = order[0], -1.0
-        for move in order:
-            child = children.get(move)
-            if child is None:
-                return move
-            bound = child.value / child.visits + share / sqrt(child.visits)
-            if bound > high:
-                best, high = move, bound
-        return best
+    def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:
+        """A round that began with this move has led to these margins."""
+        sums = self.reached.get(move, self.nothing)
+        more = (1.0, *margins) if weight == 1.0 else (weight, *[weight * margin for margin in margins])
+        self.reached[move] = [*map(add, sums, more)]
 
     def best(self) -> str:
-        """The words of the move tried most often; before the first round, of the most promising one."""
-        children = self.tree.children
-        if not children:
-            return self.model.words(self.tree.order[0])
-        return self.model.words(max(children, key=lambda move: (children[move].visits, children[move].value)))
+        """The words of the move tried most often; before the first round, of the most promising one.
 
-    def known(self, words: str) -> Move:
-        """The move that these words say; of a secret step without its note, the first that could be meant."""
+        Where moves are mixed, a draw from the mean strategy: the same until more rounds are run.
+        """
+        strategy = self.tree.strategy
+        if strategy:
+            assert self.sealed
+            return self.model.words(strategy.moves[drawn(self.sealed.lot, strategy.mean())])
+        return self.model.words(self.top())
+
+    def top(self) -> Move:
+        """The move tried most often, or said most often where moves are mixed; before the first round any good one."""
+        strategy, children = self.tree.strategy, self.tree.children
+        if strategy:
+            return strategy.moves[max(range(len(strategy.moves)), key=strategy.mean().__getitem__)]
+        if not children:
+            return self.tree.order[0]
+        return max(children, key=lambda move: (children[move].visits, children[move].value))
+
+    def tried(self) -> list[Move]:
+        """The moves that have a node, or that were tried at least once where they are mixed."""
+        strategy = self.tree.strategy
+        if strategy:
+            return [move for move, tries in zip(strategy.moves, strategy.tries, strict=True) if tries]
+        return list(self.tree.children)
+
+    def known(self, words: str) -> Move | None:
+        """The move that these words say; None for a secret step whose note they do not tell."""
         move = self.model.move(words)
-        return (
-            move
-            if move in self.tree.moves
-            else next(each for each in self.tree.moves if self.model.words(each).partition(":")[0] == words)
-        )
+        strategy = self.tree.strategy
+        if strategy is None:
+            return move
+        if move not in strategy.number:
+            if ":" not in words and any(self.model.words(each).startswith(f"{words}:") for each in strategy.moves):
+                return None
+            strategy.add([move])
+        return move
 
     def hope(self, move: Move) -> tuple[float, float]:
-        """The margin and the chance of winning that a move which was tried promises."""
+        """The margin and the chance of winning that a move which was tried promises its seat."""
+        if self.tree.strategy:
+            return self.tree.strategy.hope(move)
         child = self.tree.children[move]
         return child.margin / child.visits, child.value / child.visits
 
+    def margins(self, move: Move) -> Sequence[float]:
+        """Every seat's margin to be expected after a move: the mean of its rounds, else what a look at it says."""
+        if move not in self.reached:
+            return self.model.look(self.model.sample(self.start, self.rng), move)
+        weight, *sums = self.reached[move]
+        return [total / weight for total in sums]
+
     def ranking(self) -> list[Ranked]:
         """Every move that was considered, most visits first."""
-        ranked = [
-            Ranked(self.model.words(move), int(child.visits), child.margin / child.visits, child.value / child.visits)
-            for move, child in self.tree.children.items()
-            if child.visits >= 1
-        ]
+        strategy, model = self.tree.strategy, self.model
+        if strategy:
+            shares = strategy.mean()
+            ranked = [
+                Ranked(model.words(move), round(shares[strategy.number[move]] * self.rounds), *self.hope(move))
+                for move in self.tried()
+            ]
+        else:
+            ranked = [
+                Ranked(model.words(move), int(child.visits), *self.hope(move))
+                for move, child in self.tree.children.items()
+                if child.visits >= 1
+            ]
         return sorted(ranked, key=lambda each: (-each.visits, -each.chance))

@@ -1,19 +1,19 @@
 """``python -m game.bots.train duel``: everything that bots have learned of a game, from nothing and from a seed.
 
-The course is the game's own (`game/bots/<game>/course.py`): a list of evaluations, each with its rounds. Each round's
-matches are dealt out in lots, each from its own seed, so that the result does not depend on how many cores work.
+The course is the game's own (`game/bots/<game>/course.py`): `COURSES`, its evaluations by name, and `run`, which learns
+some of them. Each round's matches are dealt out in lots, each from its own seed, so that the result does not depend on
+how many cores work.
 """
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.bots.duel import course as duel
+from game import GAMES
+from game.bots import shelf
+from game.interface import Illegal
 from game.language import english
-
-COURSES: dict[str, Callable[..., Iterator[str]]] = {duel.NAME: duel.run}
-"""How each game is learned, by its name."""
 
 
 def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterable[Any]:
@@ -27,18 +27,35 @@ def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterab
 
 
 def main(words: list[str]) -> int:
-    """0 when all is learned and written."""
+    """0 when all is learned and written; 2 if there is nothing to learn."""
     say = english()
     parser = argparse.ArgumentParser(prog="python -m game.bots.train", description=say("train"))
-    parser.add_argument("game", metavar="GAME", choices=[*COURSES], help=say("console.game", games=", ".join(COURSES)))
+    parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--only", metavar="NAME", default="", help=say("train.only"))
     parser.add_argument("--seed", metavar="S", default="1", help=say("train.seed"))
     parser.add_argument("--cores", metavar="N", type=int, default=2, help=say("train.cores"))
     parser.add_argument("--share", metavar="X", type=float, default=1.0, help=say("train.share"))
     asked = parser.parse_args(words)
-    for line in COURSES[asked.game](lots, asked.only, asked.seed, asked.cores, asked.share):
-        print(line, flush=True)
+    try:
+        learn(asked)
+    except Illegal as why:
+        print(why, file=sys.stderr)
+        return 2
     return 0
+
+
+def learn(asked: argparse.Namespace) -> None:
+    """Learns what is asked for, and prints a line a round. Raises `Illegal`."""
+    if asked.game not in GAMES:
+        raise Illegal("record.game", game=asked.game, games=", ".join(GAMES))
+    course = shelf.part(asked.game, "course")
+    if course is None:
+        raise Illegal("train.nothing", game=asked.game)
+    courses = {name: one for name, one in course.COURSES.items() if asked.only in ("", name)}
+    if not courses:
+        raise Illegal("train.unknown", name=asked.only, names=", ".join(course.COURSES))
+    for line in course.run(lots, courses, asked.seed, asked.cores, asked.share):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ class Node:
 
 def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
     """The step that was made most often from here; `enough` is asked before every round but the first."""
-    model = shelf.reference(game, seen)
+    model = shelf.model(game, seen)
     start, root = model.root(seen, seat), Node()
     moves = model.moves(model.sample(start, rng))
     if len(moves) == 1:

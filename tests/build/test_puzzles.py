@@ -8,7 +8,7 @@ import pytest
 
 from game import GAMES
 from game.bots import shelf
-from game.bots.deep import Deep
+from game.bots.search import Search
 from tools import command, place, puzzles
 from tools.puzzles import Lead, Row
 from tools.trouble import Trouble
@@ -49,7 +49,7 @@ def test_the_endgame_finds_the_best_moves_again():
 @pytest.mark.parametrize("found", pack("duel")[::40], ids=lambda found: found.id)
 def test_a_search_from_another_seed_finds_the_best_move_too(found):
     model, seen, seat = looked_at(found)
-    search = Deep(model, seen, seat, Random("another"))
+    search = Search(model, seen, seat, Random("another"))
     search.run(2500)
     assert search.best() == found.best
 

@@ -12,8 +12,8 @@ import pytest
 from playing import EVERY, step
 
 from game.bots import shelf
-from game.bots.deep import Deep
-from game.bots.levels import LEVELS, Thinking
+from game.bots.levels import Thinking
+from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
 
@@ -50,13 +50,13 @@ def said(match: Match, number: int) -> dict[str, Any]:
     seat, game = match.turn, match.game
     seen = game.seen(match.table, seat)
     steps = []
-    for level in LEVELS.values():
+    for level in shelf.tuning(game).levels:
         thinking = Thinking(level, game, seen, seat, Random(number))
         thinking.run(min(level.rounds, ROUNDS))
         steps.append(thinking.best())
-    deep = Deep(shelf.model(game, seen), seen, seat, Random(number))
-    deep.run(ROUNDS)
-    return {"levels": steps, "visits": {each.words: each.visits for each in deep.ranking()}}
+    search = Search(shelf.model(game, seen), seen, seat, Random(number))
+    search.run(ROUNDS)
+    return {"levels": steps, "visits": {each.words: each.visits for each in search.ranking()}}
 
 
 @pytest.mark.parametrize("name", LENGTHS)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.bots import shelf
 from game.bots.duel import flat, lessons, play, steps
+from game.bots.duel import model as duels
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.model import OVER, AnyModel
 
@@ -44,7 +44,7 @@ def end(seed: int) -> flat.State | None:
 
 @pytest.mark.parametrize("sides", [*product((0, 1), repeat=4)][::5])
 def test_the_endgame_finds_what_trying_everything_finds(sides: tuple[int, int, int, int]) -> None:
-    model = shelf.sixteen(sides)
+    model = duels.tables(sides)
     found = 0
     for seed in range(400):
         state = end(seed)

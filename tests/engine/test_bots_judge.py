@@ -6,40 +6,36 @@ import pytest
 from playing import EVERY, whole
 
 from game.bots import judge
-from game.bots.levels import LEVELS, choose
+from game.bots.levels import choose
 from game.chance import settle
 from game.match import Match
 
 
 @pytest.mark.parametrize("seats", EVERY["tiny"].seats)
-def test_every_choice_and_every_run_of_draws_is_judged(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judge, "ROUNDS", 20)
-    monkeypatch.setattr(judge, "DUEL", 10)
+def test_every_choice_and_every_run_of_draws_is_judged(seats: int) -> None:
     match = whole(EVERY["tiny"], seats, Random(2), notes=False)
-    moments = list(judge.review(match))
+    moments = list(judge.review(match, share=0.04))
     assert moments[0].speaker == 0
     plies = [moment.ply for moment in moments]
     assert plies == sorted(set(plies))
     for moment in moments:
         assert moment.words == match.steps[moment.ply].words and len(moment.margins) == seats
         assert moment.lost >= 0 and moment.swing >= 0
-    assert list(judge.review(match)) == moments, "the same match is judged alike"
-    assert list(judge.review(match, first=plies[3])) == moments[3:], "wherever one begins"
+    assert list(judge.review(match, share=0.04)) == moments, "the same match is judged alike"
+    assert list(judge.review(match, first=plies[3], share=0.04)) == moments[3:], "wherever one begins"
 
 
-def test_a_gift_is_seen_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gift_is_seen_as_a_mistake() -> None:
     """A good player against one who plays anything: the second one's moves cost more."""
-    monkeypatch.setattr(judge, "ROUNDS", 60)
-    monkeypatch.setattr(judge, "DUEL", 30)
     game, rng = EVERY["duel"], Random(8)
     match = Match(game)
     settle(match, rng)
     while match.turn > 0:
         seat = match.turn
-        level = LEVELS[5] if seat == 1 else LEVELS[1]
+        level = 5 if seat == 1 else 1
         match.say(seat, choose(level, game, match.table, seat, match.legal, rng))
         settle(match, rng)
-    moments = list(judge.review(match))
+    moments = list(judge.review(match, share=0.15))
     assert judge.lost(moments, 2) > judge.lost(moments, 1) + 5
     assert judge.luck(moments, 1) == pytest.approx(-judge.luck(moments, 2))
     decisive = judge.decisive(moments)

@@ -7,9 +7,10 @@ import pytest
 
 from game.bots.duel import course, evaluation, lessons, play, steps
 from game.bots.duel.ranking import Ranking
-from game.bots.duel.sixteen import Sixteen
 from game.bots.duel.tables import Tables
 from game.bots.ridge import Ridge
+from tests.strength import sixteen
+from tests.strength.sixteen import Sixteen
 
 KINDS = pytest.mark.parametrize("kind", [Sixteen, Tables], ids=["sixteen", "tables"])
 
@@ -51,31 +52,31 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> N
 
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command's work, with a handful of matches: the order in which lots are done changes nothing."""
-    monkeypatch.setattr(evaluation, "HERE", tmp_path)
     monkeypatch.setattr(course, "LOTS", 2)
-    monkeypatch.setitem(course.COURSES, "sixteen", course.Course(Sixteen, (1, 1), 30.0))
+    file = tmp_path / "sixteen.json"
+    courses = {"sixteen": course.Course(Sixteen, (1, 1), 30.0, file)}
     found = []
     for lots in (
         lambda work, given, cores: map(work, given),
         lambda work, given, cores: [*map(work, given[::-1])][::-1],
     ):
-        lines = list(course.run(lots, "sixteen", "seed", 1, 0.0001))
-        found.append((lines, evaluation.read("sixteen")))
+        lines = list(course.run(lots, courses, "seed", 1, 0.0001))
+        found.append((lines, evaluation.read(file)))
     assert found[0] == found[1]
-    assert len(found[0][0]) == len(course.COURSES["sixteen"].rounds)
+    assert len(found[0][0]) == 2
 
 
 def test_what_was_learned_fits_its_code() -> None:
-    for kind, name in ((Sixteen, "sixteen"), (Tables, "tables")):
-        assert len(evaluation.read(name)["weights"]) == kind.size
-        assert (evaluation.HERE / f"{name}.json").stat().st_size < 150_000
+    for kind, file in ((Sixteen, sixteen.FILE), (Tables, evaluation.TABLES)):
+        assert len(evaluation.read(file)["weights"]) == kind.size
+        assert file.stat().st_size < 150_000
 
 
 def test_the_cheap_sums_are_right_where_they_say_so() -> None:
     """Every step is ranked once, and placing a meeple promises exactly what the evaluation says."""
     rng = Random(3)
     for _ in range(8):
-        tables = Tables(lessons.mixtures(rng), evaluation.read("tables"))
+        tables = Tables(lessons.mixtures(rng), evaluation.read(evaluation.TABLES))
         state = lessons.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)

@@ -6,18 +6,20 @@ import pytest
 from playing import EVERY, every_set, some_plies
 
 from game import AnyGame
-from game.bots import BOTS, THINKERS, levels
+from game.bots import BOTS, THINKERS, levels, tuning
 from game.language import english
 
-QUICK = [number for number, level in levels.LEVELS.items() if level.rounds <= 100]
+QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
 
 
 def test_there_are_seven_with_name_and_character() -> None:
-    assert list(levels.LEVELS) == [1, 2, 3, 4, 5, 6, 7]
-    for number in levels.LEVELS:
+    for number in levels.NUMBERS:
         assert str(number) in BOTS
         assert english()(levels.name(number)) and english()(levels.about(number)).endswith(".")
-    assert "7" in THINKERS
+        for game in EVERY.values():
+            assert levels.level(game, number).number == number
+            assert levels.level(game, number).timed == (number == levels.TIMED)
+    assert list(levels.NUMBERS) == [1, 2, 3, 4, 5, 6, 7] and "7" in THINKERS
 
 
 @pytest.mark.parametrize("number", QUICK)
@@ -52,7 +54,7 @@ def test_the_last_level_stops_when_it_is_told_to() -> None:
 def test_thinking_in_slices() -> None:
     game = EVERY["duel"]
     match, _, _ = next(each for each in some_plies(game, 2, 2, 0.2) if each[0].turn > 0)
-    whole, sliced = (levels.Thinking(levels.LEVELS[5], game, match.table, match.turn, Random(3)) for _ in range(2))
+    whole, sliced = (levels.Thinking(levels.level(game, 5), game, match.table, match.turn, Random(3)) for _ in range(2))
     whole.run(100)
     while not sliced.done:
         sliced.run(7)

@@ -124,7 +124,7 @@ def test_a_playout_goes_to_the_end_and_its_winners_share_one_point(game):
         rng = Random(seed)
         seats = game.seats[-1]
         table = game.start({option: rng.choice(values) for option, values in game.options.items()}, seats)
-        model = shelf.reference(game, table)
+        model = shelf.model(game, table)
         state = model.sample(model.root(table, 1), rng)
         gained.append(tuple(finish(model, state, rng)))
         assert model.turn(state) == models.OVER and len(gained[-1]) == seats

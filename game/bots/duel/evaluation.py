@@ -8,7 +8,8 @@ from game.bots.duel.flat import State
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
 
-HERE: Final = Path(__file__).parent
+TABLES: Final = Path(__file__).with_name("tables.json")
+"""The weights of `tables.Tables`."""
 
 
 class Taught(TypedDict):
@@ -38,13 +39,13 @@ class Evaluation(Protocol):
         """The same with the mover's margin after each."""
 
 
-def read(name: str) -> Taught:
-    """The weights in `<name>.json` beside this file."""
-    taught: Taught = json.loads((HERE / f"{name}.json").read_text("utf-8"))
+def read(file: Path) -> Taught:
+    """The weights in this file."""
+    taught: Taught = json.loads(file.read_text("utf-8"))
     return taught
 
 
-def write(name: str, taught: Taught, places: int = 4) -> None:
-    """Writes the weights to `<name>.json`, rounded."""
+def write(file: Path, taught: Taught, places: int = 4) -> None:
+    """Writes the weights to this file, rounded."""
     rounded = {key: [round(value, places) for value in values] for key, values in taught.items()}  # type: ignore[attr-defined]
-    (HERE / f"{name}.json").write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")
+    file.write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")

@@ -7,7 +7,7 @@ from game.bots.duel.evaluation import Taught
 from game.bots.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
 from game.bots.duel.holdings import Pairs
 from game.bots.duel.lines import PATTERNS, TERMS
-from game.bots.duel.sixteen import UNLOADS, left
+from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.worth import Sides
 
 Worths = tuple[float, ...]

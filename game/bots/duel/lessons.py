@@ -12,7 +12,7 @@ from typing import Final
 from game.bots.duel import flat, play, steps, worth
 from game.bots.duel.evaluation import Evaluation, Taught
 from game.bots.duel.flat import State
-from game.bots.duel.sixteen import share
+from game.bots.duel.stage import share
 from game.bots.duel.worth import Sides
 from game.bots.ridge import Ridge
 from game.duel import options

@@ -1,16 +1,20 @@
 """The Duel as a search sees it: flat tables, and a learned evaluation of them."""
 
 from collections.abc import Hashable, Sequence
+from functools import cache
 from math import exp
 from random import Random
 from typing import Any, Final
 
-from game.bots.duel import flat, play, steps, worth
+from game.bots.duel import evaluation, flat, play, steps, worth
 from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
-from game.bots.duel.sixteen import UNLOADS, left
-from game.bots.model import Move
+from game.bots.duel.stage import UNLOADS, left
+from game.bots.duel.tables import Tables
+from game.bots.duel.tuning import TUNING
+from game.bots.model import Move, Open
 from game.duel.table import Table
+from game.interface import AnyGame
 
 LAST: Final = 2
 """Unloadings that are left when the end is counted out."""
@@ -31,10 +35,11 @@ def chance(ahead: float) -> float:
     return 1 / (1 + exp(-ahead))
 
 
-class Duel:
+class Duel(Open):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
     seats = 2
+    tuning = TUNING
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -136,3 +141,14 @@ def sides(table: Any) -> worth.Sides:
     """The sides of the boards at this table."""
     obelisk, temple, pyramids, tomb = (int(side) for side in table.sides)
     return obelisk, temple, pyramids, tomb
+
+
+@cache
+def tables(mixture: worth.Sides) -> Duel:
+    """The Duel by its learned tables."""
+    return Duel(Tables(mixture, evaluation.read(evaluation.TABLES)))
+
+
+def make(game: AnyGame, seen: Any) -> Duel:
+    """The model for the match of which this is seen."""
+    return tables(sides(seen))

@@ -12,7 +12,7 @@ from game.bots.duel.flat import CREWS, EMPTY, HAULS, MOVER, SHIPS, STANDING, SWA
 from game.bots.duel.held import START
 from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
 from game.bots.duel.play import BITS, play
-from game.bots.duel.sixteen import left
+from game.bots.duel.stage import left
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
 from game.bots.duel.holdings import Pairs
 from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS, UNLOADING
 from game.bots.duel.ranking import Ranking
-from game.bots.duel.sixteen import left, share
+from game.bots.duel.stage import left, share
 from game.bots.duel.steps import COUNT, FLEET, Steps
 
 BEST: Final = START["best"]

@@ -1,14 +1,17 @@
 """Sixteen numbers that say how a table of the Duel stands, each from seat 0's side: the first learned evaluation.
 
-They are kept as they are, with their weights in `sixteen.json`: the bot `reference` plays by them.
+They are kept as they are, with their weights in `sixteen.json`: the bot `reference` plays by them, and nothing that is
+shipped does. ``python -m tests.strength.sixteen`` learns the weights anew, though not to the same digits.
 """
 
+import sys
 from functools import cache
 from operator import mul
+from pathlib import Path
 from typing import Final
 
-from game.bots.duel import worth
-from game.bots.duel.evaluation import Taught
+from game.bots.duel import course, worth
+from game.bots.duel.evaluation import Taught, read
 from game.bots.duel.flat import (
     CREWS,
     EMPTY,
@@ -18,18 +21,21 @@ from game.bots.duel.flat import (
     OBELISKS,
     PYRAMIDS,
     SHIPS,
-    STACK,
     STANDING,
     TEMPLES,
     TOMBS,
     WIDE,
     State,
 )
+from game.bots.duel.model import Duel
 from game.bots.duel.play import BITS, play
+from game.bots.duel.stage import UNLOADS, left, share
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
+from game.bots.train import lots
 from game.duel import sites
 
+FILE: Final = Path(__file__).with_name("sixteen.json")
 NAMES: Final = (
     "obelisk",
     "temple",
@@ -50,15 +56,8 @@ NAMES: Final = (
 )
 SIDED: Final = 8
 """The first ones have weights of their own for each side of their monument's board."""
-UNLOADS: Final = 18
-"""Unloadings of a whole match."""
 
 Gains = tuple[float, ...]
-
-
-def left(state: State) -> int:
-    """Unloadings still to come, 0 to 18."""
-    return state[STACK] // 3 + COUNT[state[SHIPS]] - 1
 
 
 @cache
@@ -147,11 +146,6 @@ def features(state: State, sides: Sides) -> list[float]:
     ]
 
 
-def share(state: State) -> float:
-    """The share of the match that is still to come, in unloadings: 1 to 0."""
-    return left(state) / UNLOADS
-
-
 class Sixteen:
     """The evaluation: each of the numbers times its weight, which changes evenly from the start to the end."""
 
@@ -208,3 +202,18 @@ class Sixteen:
 
 
 assert EMPTY == 23 and len(NAMES) == 16
+
+
+COURSE: Final = course.Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0, FILE)
+
+
+@cache
+def model(sides: Sides) -> Duel:
+    """The model of the Duel with these sixteen numbers."""
+    return Duel(Sixteen(sides, read(FILE)))
+
+
+if __name__ == "__main__":
+    for _line in course.run(lots, {"sixteen": COURSE}, "1", 2, 1.0):
+        print(_line, flush=True)
+    sys.exit()

@@ -1,0 +1,242 @@
+"""The rounds of a search through secret steps: each seat has nodes of its own, by what it hears, and mixes its moves.
+
+A way down begins at nodes that all seats share. Behind a secret step the seat that said it goes to another node than
+those who heard its open half only (a trie of what is heard; seats that have heard the same share a node), so nobody's
+choice depends on what it cannot know, whether notes are opened at once or much later. At a node whose mover does not
+know a note that is still to be opened, or writes one itself, moves are mixed by regret matching (`strategy`). One seat
+a round learns and tries any move; the others keep to their strategies. Notes are drawn, not listed: a few at first, and
+again whenever the visits of a node have doubled.
+
+Others may have sealed something before the root. Then what they have written is a choice that the search lets them make
+again: of guesses at the table it keeps many, and takes them in proportion to the strategies of those seats.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.bots.model import OVER, Move
+from game.bots.node import Node, tell
+from game.bots.strategy import EXPLORE, Strategy, drawn
+
+if TYPE_CHECKING:
+    from game.bots.search import Search
+
+POOL: Final = 48
+"""Guesses at what others have sealed, to begin with;"""
+RENEWED: Final = 8
+"""one more is taken up every so many rounds,"""
+MOST: Final = 400
+"""up to so many."""
+DOUBLED: Final = 32
+"""From so many visits on notes are drawn again whenever visits have doubled."""
+PASSED: Final = -2
+"""Nobody moves at such a node: what notes have settled comes next."""
+
+
+class Choice(NamedTuple):
+    """One choice of a round that was mixed."""
+
+    seat: int
+    strategy: Strategy
+    fits: Sequence[int]
+    """The numbers of the moves that could be chosen."""
+    now: Sequence[float]
+    """The strategy by which it was to be chosen."""
+    number: int
+    """The move that was,"""
+    odds: float
+    """and the probability of that, with what was tried for learning's sake."""
+
+
+class Sealed:
+    """What a search needs for games with secrets."""
+
+    def __init__(self, search: "Search", state: Any) -> None:
+        self.search = search
+        self.model = model = search.model
+        self.rng = search.rng
+        self.learner = 0
+        """Whose turn it is to learn; -1 while nobody does and the mean strategies meet."""
+        self.pool: list[tuple[Any, Sequence[Hashable]]] = []
+        """Whole tables, and for each seat what it has sealed there (None: nothing)."""
+        written = model.written(state)
+        self.writers = {seat: Strategy() for seat, what in enumerate(written) if what is not None}
+        """For each seat that has sealed something before the root, how it may have chosen,"""
+        self.counts: dict[int, Counter[Hashable]] = {seat: Counter() for seat in self.writers}
+        """and how many tables of the pool have each of its choices."""
+        self.lot = 0.0
+        """By which the answer is drawn."""
+        if self.writers or model.sealed(state):
+            self.lot = self.rng.random()
+            search.tree.blank(search.seat)
+            search.tree.strategy = self.fresh(state)
+            for _ in range(POOL if self.writers else 0):
+                self.guess()
+
+    # -- what others have sealed
+
+    def guess(self) -> None:
+        """Takes up one more table that others may have made."""
+        state = self.model.sample(self.search.start, self.rng)
+        written = self.model.written(state)
+        if all(written[seat] is not None for seat in self.writers):
+            self.pool.append((state, written))
+            for seat, strategy in self.writers.items():
+                strategy.add([written[seat]])
+                self.counts[seat][written[seat]] += 1
+
+    def table(self, choices: list[Choice]) -> Any:
+        """A table for a round: out of the pool, in proportion to how likely what is sealed there is to be written."""
+        if not self.pool:
+            return self.model.sample(self.search.start, self.rng)
+        if len(self.pool) < MOST and self.search.rounds % RENEWED == 0:
+            self.guess()
+        weights, mixtures = [1.0] * len(self.pool), {}
+        for seat, strategy in self.writers.items():
+            fits = range(len(strategy.moves))
+            now, odds = self.odds(strategy, fits, seat)
+            mixtures[seat] = fits, now, odds
+            counts, numbers = self.counts[seat], strategy.number
+            each = [share / counts[move] for move, share in zip(strategy.moves, odds, strict=True)]
+            weights = [
+                weight * each[numbers[written[seat]]] for weight, (_, written) in zip(weights, self.pool, strict=True)
+            ]
+        state, written = self.rng.choices(self.pool, weights if sum(weights) > 0 else None)[0]
+        for seat, (fits, now, odds) in mixtures.items():
+            strategy = self.writers[seat]
+            number = strategy.number[written[seat]]
+            self.chosen(choices, Choice(seat, strategy, fits, now, number, odds[number]))
+        return self.model.copy(state)
+
+    # -- a round
+
+    def round(self, frozen: Move | None = None) -> None:
+        """A round whose first choice is mixed; with `frozen` it is this move, and nobody learns."""
+        choices = list[Choice]()
+        self.learner = -1 if frozen is not None else self.search.rounds % self.model.seats
+        self.descend(self.table(choices), [self.search.tree], choices, frozen)
+
+    def go(self, state: Any, path: list[Node]) -> Sequence[float]:
+        """The rest of a round that has come to a secret step, from the last node of `path`; the margins reached."""
+        self.learner = self.search.rounds % self.model.seats
+        return self.descend(state, path, [], None)
+
+    def descend(self, state: Any, path: list[Node], choices: list[Choice], frozen: Move | None) -> Sequence[float]:
+        """The rest of a way down, the evaluation, and the news all the way up. Returns the margins reached."""
+        search, model, rng = self.search, self.model, self.rng
+        tuning, root = search.tuning, search.tree
+        at = [path[-1]] * model.seats
+        waiting = bool(self.writers)
+        while (mover := model.turn(state)) != OVER:
+            at = self.stepped(path, at, [self.twin(each, mover) for each in at])
+            node = at[mover]
+            if node.mover == OVER and node.visits < 1:
+                break
+            if waiting or model.sealed(state):
+                move = self.mix(node, state, mover, choices, frozen if node is root else None)
+                child = node.after(move, mover)
+            else:
+                if node.mover == OVER:
+                    node.open(model, state, mover, model.moves(state))
+                move, child = node.pick(model.moves(state), tuning)
+            for each in at:
+                if each.mover == OVER:
+                    each.blank(mover)
+            news = model.play(state, move, rng)
+            if news is None:
+                at = self.stepped(path, at, [child if each is node else each.after(move, mover) for each in at])
+                continue
+            waiting = not news.opened
+            heard = [what[0] for what in news.heard]
+            at = self.stepped(
+                path,
+                at,
+                [
+                    child if each is node and what == move else each.after(what, mover)
+                    for each, what in zip(at, heard, strict=True)
+                ],
+            )
+            for place in range(1, len(news.heard[0])):
+                for each in at:
+                    if each.mover == OVER:
+                        each.blank(PASSED)
+                after = [each.after(what[place], mover) for each, what in zip(at, news.heard, strict=True)]
+                at = self.stepped(path, at, after)
+        margins = model.margins(state)
+        values = model.values(state, margins)
+        tell(path, values, margins)
+        self.learn(choices, values, margins)
+        return margins
+
+    def twin(self, node: Node, mover: int) -> Node:
+        """The node itself, or the one that stands for it where this seat moves."""
+        return node if node.mover in (OVER, mover) else node.twin(mover)
+
+    def stepped(self, path: list[Node], before: list[Node], after: list[Node]) -> list[Node]:
+        """Notes the nodes that are new on the way, each once."""
+        known = {id(each) for each in before}
+        path += {id(each): each for each in after if id(each) not in known}.values()
+        return after
+
+    # -- mixing and learning
+
+    def fresh(self, state: Any) -> Strategy:
+        """A strategy over the moves of this state, with the first notes drawn."""
+        strategy = Strategy()
+        strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+        return strategy
+
+    def mix(self, node: Node, state: Any, mover: int, choices: list[Choice], frozen: Move | None) -> Move:
+        """A move by the mover's strategy."""
+        strategy = node.strategy
+        if strategy is None:
+            if node.mover == OVER:
+                node.blank(mover)
+            strategy = node.strategy = self.fresh(state)
+        elif strategy.visits >= DOUBLED and not strategy.visits & (strategy.visits - 1):
+            strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+        fits: Sequence[int] = range(len(strategy.moves))
+        now, odds = self.odds(strategy, fits, mover)
+        place = strategy.number[frozen] if frozen is not None else drawn(self.rng.random(), odds)
+        if frozen is None and not self.model.fits(state, strategy.moves[place]):
+            fits = [number for number in fits if self.model.fits(state, strategy.moves[number])]
+            if not fits:
+                strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+                fits = [number for number, move in enumerate(strategy.moves) if self.model.fits(state, move)]
+            now, odds = self.odds(strategy, fits, mover)
+            place = drawn(self.rng.random(), odds)
+        self.chosen(choices, Choice(mover, strategy, fits, now, fits[place], odds[place]))
+        return strategy.moves[fits[place]]
+
+    def odds(self, strategy: Strategy, fits: Sequence[int], seat: int) -> tuple[list[float], list[float]]:
+        """The strategy over these moves, and the odds by which one is chosen: who learns tries any of them."""
+        if self.learner < 0:
+            mean = strategy.mean(fits)
+            return mean, mean
+        now = strategy.now(fits)
+        if self.learner != seat:
+            return now, now
+        return now, [(1 - EXPLORE) * share + EXPLORE / len(now) for share in now]
+
+    def chosen(self, choices: list[Choice], choice: Choice) -> None:
+        """Notes a choice, and counts the strategy of the moment into the mean."""
+        choices.append(choice)
+        if self.learner >= 0:
+            choice.strategy.note(choice.fits, choice.now)
+
+    def learn(self, choices: Sequence[Choice], values: Sequence[float], margins: Sequence[float]) -> None:
+        """What the round has brought goes to the strategies of the seat that learns; always to a first move."""
+        first = self.search.tree.strategy
+        for choice in choices:
+            seat, strategy, number = choice.seat, choice.strategy, choice.number
+            if seat == self.learner:
+                strategy.weigh(number, values[seat], margins[seat], choice.odds)
+                strategy.learn(choice.fits, choice.now, number, choice.odds, values[seat])
+            elif self.learner < 0 and strategy is first:
+                strategy.weigh(number, values[seat], margins[seat], 1.0)
+            else:
+                continue
+            if strategy is first:
+                weight = strategy.weight(choice.odds if self.learner >= 0 else 1.0)
+                self.search.note(strategy.moves[number], margins, weight)

@@ -1,0 +1,108 @@
+"""A mixed strategy, learned by regret matching: how one seat chooses where others choose at the same time, unseen.
+
+A move is chosen in proportion to its regret: by how much it would have done better, so far, than the strategy did
+(Hart and Mas-Colell, 2000; negative regrets count as none). One move is tried a round; what the others would have
+brought is estimated from what they have brought before, corrected for the move that was tried by the probability of
+trying it (outcome sampling with a baseline). What holds is not the strategy of the moment but the mean of them all, in
+which later ones count for more.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.bots.model import Move
+
+EXPLORE: Final = 0.25
+"""The share of rounds, of those in which a seat learns, in which it chooses any move."""
+
+
+class Strategy:
+    """One seat's moves at one place, with what is known of each."""
+
+    __slots__ = ("baseline", "chances", "margins", "moves", "number", "regrets", "shares", "tries", "visits", "weights")
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.number: dict[Move, int] = {}
+        """Each move's place in the lists."""
+        self.regrets: list[float] = []
+        self.shares: list[float] = []
+        """The sum of the strategies so far, each weighted by its number."""
+        self.baseline: list[float] = []
+        """What each move has brought on average."""
+        self.tries: list[int] = []
+        self.weights: list[float] = []
+        self.chances: list[float] = []
+        self.margins: list[float] = []
+        """Sums of weights, and of chances and margins by weight: what each move brings against the others' mean."""
+        self.visits = 0
+
+    def add(self, moves: Iterable[Move]) -> None:
+        """Takes up the moves that are not known yet."""
+        for move in moves:
+            if move not in self.number:
+                self.number[move] = len(self.moves)
+                self.moves.append(move)
+                self.baseline.append(sum(self.baseline) / len(self.baseline) if self.baseline else 0.5)
+                self.tries.append(0)
+                for sums in (self.regrets, self.shares, self.weights, self.chances, self.margins):
+                    sums.append(0.0)
+
+    def now(self, fits: Sequence[int]) -> list[float]:
+        """The strategy of the moment over the moves with these numbers; it adds up to 1."""
+        regrets = [self.regrets[number] for number in fits]
+        whole = sum(regrets)
+        return [regret / whole for regret in regrets] if whole > 0 else [1 / len(fits)] * len(fits)
+
+    def mean(self, fits: Sequence[int] | None = None) -> list[float]:
+        """The mean strategy over these moves, or all; it adds up to 1. Before the first round all are as likely."""
+        shares = self.shares if fits is None else [self.shares[number] for number in fits]
+        whole = sum(shares)
+        return [share / whole for share in shares] if whole > 0 else [1 / len(shares)] * len(shares)
+
+    def note(self, fits: Sequence[int], now: Sequence[float]) -> None:
+        """Counts the strategy of the moment into the mean."""
+        self.visits += 1
+        for number, share in zip(fits, now, strict=True):
+            self.shares[number] += self.visits * share
+
+    def weight(self, odds: float) -> float:
+        """What a round counts for in which a move was tried with these odds: later ones more."""
+        return max(1, self.visits) / odds
+
+    def weigh(self, number: int, chance: float, margin: float, odds: float) -> None:
+        """A move that was tried with these odds has brought so much."""
+        weight = self.weight(odds)
+        self.weights[number] += weight
+        self.chances[number] += weight * chance
+        self.margins[number] += weight * margin
+        self.tries[number] += 1
+
+    def learn(self, fits: Sequence[int], now: Sequence[float], number: int, odds: float, chance: float) -> None:
+        """Regrets, after the move with this number, tried with these odds, has brought this chance of winning."""
+        baseline, regrets = self.baseline, self.regrets
+        seen = [baseline[each] for each in fits]
+        seen[fits.index(number)] += (chance - baseline[number]) / odds
+        mean = sum(share * value for share, value in zip(now, seen, strict=True))
+        for each, value in zip(fits, seen, strict=True):
+            regrets[each] = max(0.0, regrets[each] + value - mean)
+        baseline[number] += (chance - baseline[number]) / max(1, self.tries[number])
+
+    def hope(self, move: Move) -> tuple[float, float]:
+        """The margin and the chance of winning that a move brings against the mean of what others do."""
+        number = self.number[move]
+        weight = self.weights[number]
+        return (self.margins[number] / weight, self.chances[number] / weight) if weight else (0.0, 0.0)
+
+
+def drawn(lot: float, shares: Sequence[float]) -> int:
+    """The place in `shares`, which add up to 1, that a lot from 0 up to 1 falls on.
+
+    >>> drawn(0.0, [0.0, 0.5, 0.5]), drawn(0.6, [0.0, 0.5, 0.5])
+    (1, 2)
+    """
+    for place, share in enumerate(shares):
+        lot -= share
+        if lot < 0:
+            return place
+    return max(range(len(shares)), key=shares.__getitem__)
