@@ -17,7 +17,7 @@ from game.bots import shelf
 from game.bots.endgame import Endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
-from game.interface import BOX, OVER, Illegal
+from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 
 TABLES: Final = 3000
@@ -63,10 +63,16 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
         if step.speaker == BOX:
             if ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
                 yield draw(match, ply, rng)
-        elif game.due(table) is None and not (len(game.legal(table)) == 1 and not game.notes(table, step.words, ())):
+        elif game.due(table) is None and choice(game, table):
             moment = judge(match, ply, rng, share)
             if moment:
                 yield moment
+
+
+def choice(game: AnyGame, table: Any) -> bool:
+    """Whether there is more than one thing to say; a note is one of many."""
+    legal = game.legal(table)
+    return len(legal) > 1 or bool(game.notes(table, legal[0], ()))
 
 
 def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | None:

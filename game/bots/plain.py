@@ -151,18 +151,23 @@ class Plain:
         return sorted(self.moves(state), key=lambda move: -self.look(state, move)[mover])
 
     def promises(self, state: Any) -> list[tuple[Move, float, float]]:
-        """By the score after the move."""
+        """By the score after the move; a move that ends the match has won or lost."""
         mover, found = self.turn(state), []
         for move in self.moves(state):
-            reached = self.look(state, move)
-            found.append((move, reached[mover], chances(reached, self.tuning.scale)[mover]))
+            table = self.after(state, move)
+            reached = self.margins(table)
+            found.append((move, reached[mover], self.values(table, reached)[mover]))
         return sorted(found, key=lambda each: -each[1])
 
     def look(self, state: Any, move: Move) -> list[float]:
         """The scores after the move."""
+        return self.margins(self.after(state, move))
+
+    def after(self, state: Any, move: Move) -> Any:
+        """The table after the move, with nothing drawn."""
         table = self.game.copy(state)
-        self.game.play(table, move)
-        return self.margins(table)
+        self.game.play(table, str(move))
+        return table
 
     def play(self, state: Any, move: Move, rng: Random) -> News | None:
         """The step, and what nobody chooses after it. Draws are not told: the tree is open to chance."""

@@ -1,6 +1,6 @@
 """Small games of sealed choices, whose solutions are known: each seat writes a note, all are opened, points are given.
 
-`Envelopes` is the kind; `PENNIES`, `ROSHAMBO`, `JORDAN` and the others are games of it and satisfy `game.interface.Game`.
+`Envelopes` is the kind; `PENNIES`, `ROSHAMBO`, `JORDAN` and the others are games of it (`game.interface.Game`).
 """
 
 from collections.abc import Callable, Sequence

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from gametree import Tree, end, fork, lots
 from playing import EVERY, every_set, some_plies
 
 from game import AnyGame
@@ -70,3 +71,33 @@ def test_plain_rules_find_the_best_sale() -> None:
     search.run(60)
     assert search.best() == "sell date gold"
     assert search.ranking()[0].words == "sell date gold"
+
+
+ASKED = Tree(
+    fork(
+        1,
+        (0, 0, 0),
+        ask=lots(
+            (0, 0, 0),
+            up=(1, fork(2, (0, 0, 0), give=end(9, 5, 1), keep=end(0, 8, 1))),
+            down=(1, fork(3, (0, 0, 0), give=end(9, 1, 5), keep=end(4, 1, 3))),
+        ),
+        leave=end(3, 2, 1),
+    )
+)
+"""Who is asked is drawn: seat 2 keeps and wins, seat 3 cannot win and may do either. Leaving wins for seat 1."""
+
+
+def test_whoever_is_asked_answers_for_itself() -> None:
+    """Asking wins one match in two for seat 1. Margins after it, a half each of up and down, whose answer is open:
+
+    -8, 7, -7 (seat 2 keeps), and 4, -8, -4 or 1, -3, -1 (whatever seat 3 does).
+    """
+    search = Search(Plain(ASKED, ASKED.root), ASKED.root, 1, Random(1))
+    search.run(400)
+    assert search.best() == "leave" and search.hope("leave") == (1, 1)
+    assert search.margins("leave") == pytest.approx([1, -1, -2])
+    search.run(800, "ask")
+    assert search.hope("ask")[1] == pytest.approx(0.5, abs=0.06)
+    one, two, three = search.margins("ask")
+    assert -3.9 < one < -1.6 and -1 < two < 2.4 and -5.9 < three < -3.6

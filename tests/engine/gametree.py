@@ -1,0 +1,114 @@
+"""Games that are written down as a tree, so that every number about them can be told by hand.
+
+`fork(seat, points, step=…)` is a place where a seat chooses, `lots` one where the box does, `end` an end; the points
+are each seat's as they stand there. Everything lies open.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.interface import BOX, OVER, Illegal
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table: who speaks, the points, and where each step leads; for the box with what weight."""
+
+    speaker: int
+    points: tuple[int, ...]
+    ways: Mapping[str, tuple[int, "Place"]] = field(default_factory=dict)
+
+
+def fork(seat: int, points: tuple[int, ...], **ways: Place) -> Place:
+    return Place(seat, points, {words: (1, place) for words, place in ways.items()})
+
+
+def lots(points: tuple[int, ...], **ways: tuple[int, Place]) -> Place:
+    return Place(BOX, points, ways)
+
+
+def end(*points: int) -> Place:
+    return Place(OVER, points)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The game that begins at this place."""
+
+    root: Place
+    name: str = "tree"
+
+    options = {}  # noqa: RUF012
+    score_parts = ("points",)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return (len(self.root.points),)
+
+    @property
+    def verbs(self) -> dict[str, tuple[str, ...]]:
+        return {}
+
+    def start(self, options: Any, seats: int) -> Place:
+        return self.root
+
+    def turn(self, table: Place) -> int:
+        return table.speaker
+
+    def legal(self, table: Place) -> list[str]:
+        return list(table.ways)
+
+    def odds(self, table: Place) -> list[int]:
+        return [weight for weight, _ in table.ways.values()]
+
+    def notes(self, table: Place, words: str, said: Any) -> tuple[str, ...]:
+        return ()
+
+    def apply(self, table: Place, words: str) -> Place:
+        if words not in table.ways:
+            raise self.refusal(table, words)
+        return table.ways[words][1]
+
+    def copy(self, table: Place) -> "Cursor":
+        return Cursor(table.place if isinstance(table, Cursor) else table)
+
+    def play(self, table: "Cursor", words: str) -> None:
+        table.place = table.place.ways[words][1]
+
+    def due(self, table: Place) -> None:
+        return None
+
+    def scores(self, table: Place) -> list[dict[str, int]]:
+        return [{"points": points, "total": points} for points in table.points]
+
+    def winners(self, table: Place) -> list[int]:
+        return [seat for seat, points in enumerate(table.points, 1) if points == max(table.points)]
+
+    def seen(self, table: Place, seat: int) -> Place:
+        return table
+
+    def heard(self, table: Place, words: str, seat: int) -> str:
+        return words
+
+    def guess(self, seen: Place, seat: int, rng: Any) -> Place:
+        return seen
+
+    def forms(self, words: str) -> list[str]:
+        return [words]
+
+    def refusal(self, table: Place, words: str) -> Illegal:
+        return Illegal("step.allowed", lines=", ".join(table.ways))
+
+    def text(self, table: Place) -> str:
+        return str(table.points)
+
+
+class Cursor:
+    """A place that moves on, as `play` wants it."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.place, name)
