@@ -95,7 +95,7 @@ def test_the_games_are_found():
         ("game/match.py", "import random"),
         ("game/match.py", "from random import choice"),
         ("game/match.py", "from random import SystemRandom"),
-        ("game/bots/arena/pair.py", "from time import process_time"),
+        ("game/bots/arena/deal.py", "from time import process_time"),
         (CLOCK, "from threading import Timer"),
         ("game/duel/rules.py", "from game.builders import parts"),
         ("game/duel/rules.py", "from game import builders"),

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots import BOTS, THINKERS, uniform
-from game.bots.arena import command, ladder, pair, series
+from game.bots import BOTS, THINKERS, train, uniform
+from game.bots.arena import command, deal, ladder, series
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import Illegal
+
+sys.path.append(str(Path(__file__).parents[1] / "engine"))
+import tiny
 
 pytestmark = pytest.mark.host
 
@@ -22,13 +25,20 @@ ROOT = Path(__file__).parents[2]
 QUICK = ("duel", "greedy", "random", "--jobs", "1")
 
 
-def setting(a="greedy", b="random", sides="AAAA", seconds=(0, 0), seed="1"):
-    return Setting("duel", 2, a, b, sides, *seconds, seed)
+def setting(a="greedy", b="random", sides="AAAA", seconds=(0.0, 0.0), seed="1"):
+    return Setting("duel", 2, (a, b), "one-one", sides, seconds, seed)
+
+
+UNTIMED = ("seats", "share", "points", "steps")
 
 
 def untimed(results):
     return [
-        [result["pair"], result["options"], [(m["share"], m["points"], m["steps"]) for m in result["matches"]]]
+        [
+            result["deal"],
+            result["options"],
+            [(m["seats"], m["share"], m["points"], m["steps"]) for m in result["matches"]],
+        ]
         for result in results
     ]
 
@@ -52,25 +62,25 @@ def test_a_bot_against_itself_without_chance_of_its_own_is_even(monkeypatch):
     """Bots that say the first step always: the second match is the first one with seats changed."""
     monkeypatch.setitem(BOTS, "first", lambda game, seen, seat, legal, rng: legal[0])
     for number in range(3):
-        one, two = pair.play(setting("first", "first"), number)["matches"]
-        assert one["share"] + two["share"] == 1 and one["points"] == two["points"][::-1]
+        one, two = deal.play(setting("first", "first"), number)["matches"]
+        assert one["share"] == two["share"][::-1] and one["points"] == two["points"][::-1]
         assert one["steps"] == two["steps"][::-1]
 
 
 def test_seats_are_changed_and_results_belong_to_the_bot(monkeypatch):
     at = []
     monkeypatch.setitem(BOTS, "watched", lambda game, seen, seat, legal, rng: at.append(seat) or legal[0])
-    pair.play(setting("watched", "random"), 0)
+    deal.play(setting("watched", "random"), 0)
     assert at == sorted(at) and set(at) == {1, 2}
-    shares = [match["share"] for n in range(8) for match in pair.play(setting(), n)["matches"]]
-    other = [match["share"] for n in range(8) for match in pair.play(setting("random", "greedy"), n)["matches"]]
+    shares = [match["share"][0] for n in range(8) for match in deal.play(setting(), n)["matches"]]
+    other = [match["share"][0] for n in range(8) for match in deal.play(setting("random", "greedy"), n)["matches"]]
     assert sum(shares) >= 15 and sum(other) <= 1
 
 
 def test_a_pair_is_the_same_every_time_and_each_is_another():
-    assert untimed([pair.play(setting(), 3)]) == untimed([pair.play(setting(), 3)])
-    assert untimed([pair.play(setting(), 3)])[0][2] != untimed([pair.play(setting(), 4)])[0][2]
-    assert untimed([pair.play(setting(seed="2"), 3)]) != untimed([pair.play(setting(), 3)])
+    assert untimed([deal.play(setting(), 3)]) == untimed([deal.play(setting(), 3)])
+    assert untimed([deal.play(setting(), 3)])[0][2] != untimed([deal.play(setting(), 4)])[0][2]
+    assert untimed([deal.play(setting(seed="2"), 3)]) != untimed([deal.play(setting(), 3)])
 
 
 def test_sides():
@@ -97,8 +107,8 @@ def test_time_is_given_to_those_that_think_by_it_and_wound_up_for_every_step(mon
 
     monkeypatch.setitem(BOTS, "slow", uniform.choose)
     monkeypatch.setitem(THINKERS, "slow", thinker)
-    assert not pair.play(setting("slow", "random"), 0)["matches"][0]["seconds"][0] > 1 and not given
-    match = pair.play(setting("slow", "random", seconds=(0.001, 0.001)), 0)["matches"][0]
+    assert not deal.play(setting("slow", "random"), 0)["matches"][0]["seconds"][0] > 1 and not given
+    match = deal.play(setting("slow", "random", seconds=(0.001, 0.001)), 0)["matches"][0]
     assert given and match["seconds"][0] >= 0.001 * match["steps"][0] and match["most"][0] >= 0.001
 
 
@@ -116,14 +126,14 @@ def test_two_processes_play_what_one_plays(tmp_path):
     assert untimed(one) == untimed(two) and len(one) == 6
 
 
-@pytest.mark.parametrize("cut", ["", '{"pair": 3, "opt'])
+@pytest.mark.parametrize("cut", ["", '{"deal": 3, "opt'])
 def test_a_rerun_goes_on_where_the_file_ends(arena, tmp_path, monkeypatch, cut):
     file = tmp_path / "results.jsonl"
     assert arena(*QUICK, "--pairs", "3", "--out", str(file))[0] == 0
     before = file.read_text()
     file.write_text(before + cut)
     played = []
-    monkeypatch.setattr(series, "play", lambda setting, number: played.append(number) or pair.play(setting, number))
+    monkeypatch.setattr(series, "play", lambda setting, number: played.append(number) or deal.play(setting, number))
     status, out, _ = arena(*QUICK, "--pairs", "5", "--out", str(file))
     assert status == 0 and "5 pairs, 10 matches" in out and played == [3, 4]
     assert file.read_text().startswith(before) and len(file.read_text().splitlines()) == 6
@@ -133,7 +143,7 @@ def test_a_rerun_goes_on_where_the_file_ends(arena, tmp_path, monkeypatch, cut):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("duel", "greedy", "greedy"), "its b is “random”, not “greedy”."),
+        (("duel", "greedy", "greedy"), "its bots is “['greedy', 'random']”, not “['greedy', 'greedy']”."),
         ((*QUICK, "--seed", "2"), "its seed is “1”, not “2”."),
         ((*QUICK, "--sides", "all"), "its sides is “AAAA”, not “all”."),
     ],
@@ -147,7 +157,7 @@ def test_a_file_of_another_set_up_is_refused(arena, tmp_path, words, sentence):
     assert error == f"“{file}” holds results of another set-up: {sentence}\n"
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[]\n", "{}\n[1]\n", '{}\n{"pair": 1}\n', "\n", "no line"])
+@pytest.mark.parametrize("text", ["hello\n", "[]\n", "{}\n[1]\n", '{}\n{"deal": 1}\n', "\n", "no line"])
 def test_a_file_of_something_else_is_refused_and_kept(arena, tmp_path, text):
     file = tmp_path / "results.jsonl"
     file.write_text(text)
@@ -172,7 +182,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
     file = tmp_path / "results.jsonl"
     _, out, error = arena(*QUICK, "--pairs", "20", "--sides", "all", "--out", str(file))
     matches = [match for line in file.read_text().splitlines()[1:] for match in json.loads(line)["matches"]]
-    won = sum(match["share"] == 1 for match in matches)
+    won = sum(match["share"][0] == 1 for match in matches)
     assert len(matches) == 40 and f"wins {won}, draws 0, losses {40 - won}\n" in out
     assert f"win rate {won / 40:.1%}".replace("%", " % [") in out
     margin = sum(match["points"][0] - match["points"][1] for match in matches) / 40
@@ -195,6 +205,13 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         ),
         ((*QUICK, "--seconds-b", "1"), "--seconds-b is of no use: “random” does a fixed amount of work."),
         ((*QUICK, "--seats", "3"), "“3” seats cannot play duel: 2."),
+        (("duel", "1", "2", "3"), "3 bots are too many for 2 seats."),
+        (("duel", "1", "2", "3", "4", "5"), "5 bots are too many for 4 seats."),
+        ((*QUICK, "--field", "two"), "“two” is no field for 2 bots and 2 seats: it would read like “one-one”."),
+        ((*QUICK, "--field", "AA"), "“AA” is no field for 2 bots and 2 seats: it would read like “one-one”."),
+        ((*QUICK, "--field", "one-three"), "“4” seats cannot play duel: 2."),
+        (("duel", "1", "no.such.bot"), "“no.such.bot” is no module that can be imported: No module named 'no'."),
+        (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is no choice of sides: it would read like “AAAA”, “random” or “all”."),
         ((*QUICK, "--sprt", "0.6", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “0.6 0.5”."),
         ((*QUICK, "--sprt", "x", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “x 0.5”."),
@@ -226,7 +243,7 @@ def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
     _, out, _ = arena("duel", "uct", "greedy", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001", "--out", str(file))
     assert out.startswith("uct (0.0001 s) against greedy: ")
     head = json.loads(file.read_text().splitlines()[0])
-    assert (head["seconds_a"], head["seconds_b"]) == (0.0001, 0)
+    assert head["seconds"] == [0.0001, 0]
 
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):
@@ -238,7 +255,7 @@ def test_an_interrupt_says_what_there_is_so_far(arena, monkeypatch):
     def play(setting, number):
         if number == 2:
             raise KeyboardInterrupt
-        return pair.play(setting, number)
+        return deal.play(setting, number)
 
     monkeypatch.setattr(series, "play", play)
     status, out, _ = arena(*QUICK)
@@ -250,3 +267,120 @@ def test_a_set_up_is_checked_before_anything_is_written(tmp_path):
         setting(sides="XXXX").check()
     assert command.main([*QUICK, "--sides", "XXXX", "--out", str(tmp_path / "x")]) == 2
     assert not (tmp_path / "x").exists()
+
+
+# -- three and four seats ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Tiny on the shelf."""
+    monkeypatch.setitem(GAMES, "tiny", tiny)
+
+
+def first(game, seen, seat, legal, rng):
+    """The first step, with its first note."""
+    note = game.notes(seen, legal[0], ())
+    return f"{legal[0]}: {note[0]}" if note else legal[0]
+
+
+@pytest.mark.parametrize(
+    ("field", "seats", "ways"),
+    [
+        ("one-two", 3, ["ABB", "BAB", "BBA"]),
+        ("one-three", 4, ["ABBB", "BABB", "BBAB", "BBBA"]),
+        ("two-two", 4, ["AABB", "ABAB", "ABBA", "BAAB", "BABA", "BBAA"]),
+        ("ABAB", 4, ["ABAB", "BABA"]),
+    ],
+)
+def test_a_deal_has_every_way_to_sit(small, monkeypatch, field, seats, ways):
+    """Each bot is asked at its own seats only, each sits at each seat equally often, and the box deals alike."""
+    asked = []
+
+    def named(letter):
+        def bot(game, seen, seat, legal, rng):
+            asked.append((letter, seat))
+            return first(game, seen, seat, legal, rng)
+
+        return bot
+
+    monkeypatch.setitem(BOTS, "a", named("A"))
+    monkeypatch.setitem(BOTS, "b", named("B"))
+    found = Setting("tiny", seats, ("a", "b"), field, "0", (0.0, 0.0), "1")
+    found.check()
+    matches = deal.play(found, 0)["matches"]
+    assert [match["seats"] for match in matches] == ways
+    for match, way in zip(matches, ways, strict=True):
+        own = asked[: sum(match["steps"])]
+        del asked[: sum(match["steps"])]
+        assert {(way[seat - 1], seat) for _, seat in own} == set(own)
+        assert sum(match["share"]) == pytest.approx(1)
+    assert not asked
+    assert len({sum(way[place] == "A" for way in ways) for place in range(seats)}) == 1
+    sums = []
+    for match, way in zip(matches, ways, strict=True):
+        sums.append(sum(points * way.count(letter) for letter, points in zip("AB", match["points"], strict=True)))
+    assert sums == pytest.approx([sums[0]] * len(ways)), "both play alike, so each match is the same one"
+
+
+def test_shares_and_points_belong_to_the_bot():
+    """Seats 1 and 3 share the first place of four: A, who has seat 1 alone, gets half of it."""
+
+    class Ended:
+        class game:
+            scores = staticmethod(lambda table: [{"total": points} for points in (9, 4, 9, 2)])
+
+        table = None
+        winners = staticmethod(lambda: [1, 3])
+
+    assert deal.outcome(Ended, "ABBB", 2) == {"share": [0.5, 0.5], "points": [9, 5]}
+    assert deal.outcome(Ended, "BABB", 2) == {"share": [0, 1], "points": [4, 20 / 3]}
+    assert deal.outcome(Ended, "ABCA", 3) == {"share": [0.5, 0, 0.5], "points": [5.5, 4, 9]}
+
+
+def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):
+    file = tmp_path / "results.jsonl"
+    words = ("tiny", "greedy", "random", "--field", "one-three", "--pairs", "5", "--jobs", "1", "--out", str(file))
+    status, out, _ = arena(*words)
+    assert status == 0
+    assert out.startswith("greedy against random: tiny, 4 seats, one-three, sides 0, seed 1, 5 deals, 20 matches\n")
+    matches = [match for line in file.read_text().splitlines()[1:] for match in json.loads(line)["matches"]]
+    for bot, place, fair in (("greedy", 0, "25.0"), ("random", 1, "75.0")):
+        share = sum(match["share"][place] for match in matches) / 20
+        assert f"{bot}: {share:.1%}".replace("%", " %") in out and f"a fair share is {fair} %" in out
+    assert "Elo" not in out and "points " in out and ", margin " in out
+    assert arena(*words)[1] == out, "a rerun reads the file"
+
+
+def test_three_bots_and_two_against_two(small, arena):
+    status, out, _ = arena("tiny", "greedy", "random", "expectimax", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and "tiny, 3 seats, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
+    assert out.count("a fair share is 33.3 %") == 3 and "margin" not in out and "wins" not in out
+    status, out, _ = arena("tiny", "greedy", "random", "--seats", "4", "--pairs", "1", "--jobs", "1")
+    assert status == 0 and "4 seats, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
+
+
+def test_the_ladder_of_another_game(small, arena, monkeypatch):
+    monkeypatch.setattr(ladder, "rungs", lambda: [("1", "2")])
+    status, out, _ = arena("ladder", "tiny", "--field", "one-two", "--pairs", "1", "--jobs", "1")
+    assert status == 0 and out.splitlines()[2].startswith("| 2 | 1 | 3 | ")
+
+
+def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
+    status, out, _ = arena(
+        "duel", "random", "tests.strength.reference", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001"
+    )
+    assert status == 0 and out.startswith("random against tests.strength.reference (0.0001 s): ")
+
+
+def test_nothing_that_is_shipped_needs_it():
+    """Neither the fixed opponent nor its numbers are in what the wheel and the page have."""
+    names = [file.name for file in (ROOT / "game").rglob("*") if file.is_file()]
+    assert not [name for name in names if name.startswith(("reference", "sixteen", "cut."))]
+
+
+def test_training_a_game_without_a_course_is_one_sentence(small, capsys):
+    assert train.main(["tiny"]) == 2
+    assert capsys.readouterr().err == "Nothing is learned of tiny: its bots play by its rules and the score.\n"
+    assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err
+    assert train.main(["duel", "--only", "sixteen"]) == 2 and "nothing that is learned" in capsys.readouterr().err

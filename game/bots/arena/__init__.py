@@ -1,5 +1,6 @@
-"""How strong is a bot? Paired matches of two bots: ``python -m game.bots.arena duel A B --pairs 200``.
+"""How strong is a bot? Matches of bots at equal terms: ``python -m game.bots.arena duel A B --pairs 200``.
 
-A *pair* is two matches with the same options and the same numbers for the box; in the second one the bots change seats.
-Luck that both bots have counts for neither.
+A *deal* is some matches with the same options and the same numbers for the box, one for each way in which the bots may
+sit: so each of them sits at each seat equally often, and luck that all have counts for none. With two seats it is a
+pair of matches, in the second of which the bots change seats.
 """

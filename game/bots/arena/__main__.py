@@ -1,4 +1,4 @@
-"""The command line: ``python -m game.bots.arena duel A B``, ``python -m game.bots.arena ladder duel``."""
+"""The command line: ``python -m game.bots.arena duel A B [C D]``, ``python -m game.bots.arena ladder duel``."""
 
 import sys
 

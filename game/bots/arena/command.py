@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from game import GAMES
-from game.bots import BOTS, THINKERS
-from game.bots.arena import ladder, report, series
+from game.bots import BOTS
+from game.bots.arena import entrant, ladder, report, series
+from game.bots.arena import field as fields
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.series import Bounds
-from game.bots.arena.setting import ALL, RANDOM, Setting
+from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
 from game.interface import AnyGame, Illegal
 from game.language import english
 
@@ -50,12 +51,16 @@ def parser(climbing: bool) -> argparse.ArgumentParser:
     words.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
     if not climbing:
         words.add_argument("a", metavar="A", help=say("arena.help.bot", names=", ".join(BOTS)))
-        words.add_argument("b", metavar="B", help=say("arena.help.bot", names=", ".join(BOTS)))
-        words.add_argument("--seconds-a", metavar="S", help=say("arena.help.seconds_one"))
-        words.add_argument("--seconds-b", metavar="S", help=say("arena.help.seconds_one"))
+        words.add_argument("b", metavar="B", help=say("arena.help.rival"))
+        words.add_argument("more", metavar="C", nargs="*", help=say("arena.help.more"))
+        for letter in fields.LETTERS.lower():
+            words.add_argument(
+                f"--seconds-{letter}", metavar="S", help=say("arena.help.seconds_one", bot=letter.upper())
+            )
         words.add_argument("--sprt", nargs=2, metavar=("LOW", "HIGH"), help=say("arena.help.sprt"))
-    words.add_argument("--pairs", metavar="N", default="200", help=say("arena.help.pairs"))
-    words.add_argument("--seats", metavar="N", help=say("console.seats"))
+    words.add_argument("--pairs", "--deals", dest="pairs", metavar="N", default="200", help=say("arena.help.pairs"))
+    words.add_argument("--seats", metavar="N", help=say("arena.help.seats"))
+    words.add_argument("--field", metavar="FIELD", help=say("arena.help.field"))
     words.add_argument("--sides", metavar="SIDES", help=say("arena.help.sides", random=RANDOM, all=ALL))
     words.add_argument("--seconds", metavar="S", default="0", help=say("arena.help.seconds"))
     words.add_argument("--seed", metavar="S", default="1", help=say("console.seed"))
@@ -65,9 +70,9 @@ def parser(climbing: bool) -> argparse.ArgumentParser:
 
 
 def compare(asked: argparse.Namespace) -> None:
-    """Plays two bots against each other and prints what came of it."""
+    """Plays the bots against each other and prints what came of it."""
     bounds = between(asked.sprt)
-    found = setting(asked, asked.a, asked.b)
+    found = setting(asked, (asked.a, asked.b, *asked.more))
     ledger = Ledger(found, Path(asked.out) if asked.out else None)
     try:
         work(asked, ledger, bounds)
@@ -81,8 +86,8 @@ def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
     own = getattr(asked, option[2:].replace("-", "_"), None)
     if own is None:
         both = number("--seconds", asked.seconds, float, 0)
-        return both if bot in THINKERS else 0
-    if bot in BOTS and bot not in THINKERS:
+        return both if entrant.timed(bot) else 0
+    if not entrant.timed(bot):
         raise Illegal("arena.fixed", option=option, bot=bot)
     return number(option, own, float, 0)
 
@@ -95,8 +100,8 @@ def climb(asked: argparse.Namespace) -> None:
     folder = Path(asked.out) if asked.out else None
     if folder and not folder.is_dir():
         raise Illegal("arena.folder", folder=folder)
-    settings = [setting(asked, above, below) for below, above in rungs]
-    ledgers = [Ledger(one, folder / f"{one.a}-{one.b}.jsonl" if folder else None) for one in settings]
+    settings = [setting(asked, (above, below)) for below, above in rungs]
+    ledgers = [Ledger(one, folder / f"{'-'.join(one.bots)}.jsonl" if folder else None) for one in settings]
     print("\n".join(ladder.head()), flush=True)
     for ledger in ledgers:
         work(asked, ledger, None)
@@ -104,7 +109,7 @@ def climb(asked: argparse.Namespace) -> None:
 
 
 def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:
-    """Plays the pairs that are missing, and says on standard error how far it is."""
+    """Plays the deals that are missing, and says on standard error how far it is."""
     pairs = number("--pairs", asked.pairs, int, 1)
     series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), teller(pairs))
 
@@ -121,15 +126,26 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
     return tell
 
 
-def setting(asked: argparse.Namespace, a: str, b: str) -> Setting:
+def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
     """What is asked for, checked. Raises `Illegal`."""
-    seconds = thinking(asked, "--seconds-a", a), thinking(asked, "--seconds-b", b)
+    if len(bots) > len(fields.LETTERS):
+        raise Illegal("arena.crowd", bots=len(bots), seats=len(fields.LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
-    seats = number("--seats", asked.seats, int, 1) if asked.seats else game.seats[0] if game else 0
-    sides = asked.sides or "".join(values[0] for values in game.options.values()) if game else ""
-    found = Setting(asked.game, seats, a, b, sides, *seconds, asked.seed)
+    options = [f"--seconds-{letter}" for letter in fields.LETTERS.lower()]
+    lineup = fields.read(asked.field) if asked.field else ""
+    seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least(game, len(bots))
+    sides = asked.sides or (spelled(next(mixtures(game))) if game else "")
+    seconds = tuple(thinking(asked, option, bot) for option, bot in zip(options, bots, strict=False))
+    field = asked.field or fields.usual(len(bots), max(seats, len(bots)))
+    found = Setting(asked.game, seats, bots, field, sides, seconds, asked.seed)
     found.check()
     return found
+
+
+def least(game: AnyGame | None, bots: int) -> int:
+    """The smallest number of seats for so many bots, if there is one."""
+    counts = game.seats if game else (bots,)
+    return next((seats for seats in counts if seats >= bots), counts[-1])
 
 
 def number(option: str, text: str, kind: type[Number], least: Number) -> Number:

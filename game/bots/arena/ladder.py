@@ -22,11 +22,12 @@ def head() -> list[str]:
 def line(ledger: Ledger) -> str:
     """The row of one level."""
     results = ledger.results
+    above, below = ledger.setting.bots
     matches = [match for result in results for match in result["matches"]]
     steps = sum(match["steps"][0] for match in matches)
     cells = [
-        ledger.setting.a,
-        ledger.setting.b,
+        above,
+        below,
         str(len(matches)),
         report.rate(results),
         report.points(elo(sum(rates(results)) / len(results))),

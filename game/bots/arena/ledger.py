@@ -1,11 +1,10 @@
-"""The file of a comparison: a line of JSON for its set-up, then one for each pair in order; a rerun goes on with it."""
+"""The file of a comparison: a line of JSON for its set-up, then one for each deal in order; a rerun goes on with it."""
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
-from game.bots.arena.pair import Result
+from game.bots.arena.deal import Result
 from game.bots.arena.setting import Setting
 from game.interface import Illegal
 
@@ -23,7 +22,7 @@ class Ledger:
             if file.exists() and file.stat().st_size:
                 self.read(file)
             else:
-                file.write_text(json.dumps(asdict(setting)) + "\n", "utf-8")
+                file.write_text(json.dumps(setting.data()) + "\n", "utf-8")
         except OSError as error:
             raise Illegal("arena.file", file=file, why=error.strerror) from None
 
@@ -32,21 +31,21 @@ class Ledger:
         whole, _, rest = file.read_bytes().rpartition(b"\n")
         try:
             head, *results = [json.loads(line) for line in whole.splitlines()]
-            numbered = [result["pair"] for result in results] == list(range(len(results)))
+            numbered = [result["deal"] for result in results] == list(range(len(results)))
         except (ValueError, TypeError, KeyError):
             numbered = False
         if not numbered or not isinstance(head, dict):
             raise Illegal("arena.foreign", file=file)
         part = self.setting.differs(head)
         if part:
-            there, here = head.get(part), asdict(self.setting)[part]
+            there, here = head.get(part), self.setting.data()[part]
             raise Illegal("arena.other", file=file, part=part, there=there, here=here)
         self.results = results
         if rest:
             file.write_bytes(whole + b"\n")
 
     def add(self, result: Result) -> None:
-        """Notes the next pair. Raises `Illegal` if the file cannot be written."""
+        """Notes the next deal. Raises `Illegal` if the file cannot be written."""
         self.results.append(result)
         if self.file is None:
             return
@@ -57,6 +56,6 @@ class Ledger:
             raise Illegal("arena.file", file=self.file, why=error.strerror) from None
 
 
-def rates(results: Sequence[Result]) -> list[float]:
-    """A's share of each pair, 0 to 1."""
-    return [sum(match["share"] for match in result["matches"]) / len(result["matches"]) for result in results]
+def rates(results: Sequence[Result], bot: int = 0) -> list[float]:
+    """The share of one bot, A or another, in each deal, 0 to 1."""
+    return [sum(match["share"][bot] for match in result["matches"]) / len(result["matches"]) for result in results]

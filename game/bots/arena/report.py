@@ -2,22 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.bots.arena.deal import Result
 from game.bots.arena.figures import BOUND, elo, ratio, spread, wilson
 from game.bots.arena.ledger import Ledger, rates
-from game.bots.arena.pair import Result
 from game.bots.arena.series import Bounds
+from game.bots.arena.setting import Setting, spelled
 from game.language import english
 
 
 def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
-    """What the pairs so far say."""
+    """What the deals so far say."""
     say, setting, results = english(), ledger.setting, ledger.results
     matches = [match for result in results for match in result["matches"]]
+    names = [name(bot, seconds) for bot, seconds in zip(setting.bots, setting.seconds, strict=True)]
     yield say(
-        "arena.head",
-        a=name(setting.a, setting.seconds_a),
-        b=name(setting.b, setting.seconds_b),
+        "arena.head.pair" if setting.seats == 2 else "arena.head",
+        bots=say("arena.against").join(names),
         game=setting.game,
+        seats=setting.seats,
+        field=setting.field,
         sides=setting.sides,
         seed=setting.seed,
         n=len(results),
@@ -25,26 +28,44 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
     )
     if not matches:
         return
-    won = sum(match["share"] == 1 for match in matches)
-    lost = sum(match["share"] == 0 for match in matches)
-    yield say("arena.wins", won=won, drawn=len(matches) - won - lost, lost=lost)
-    yield say("arena.rate", rate=rate(results))
-    share = sum(rates(results)) / len(results)
-    low, high = wilson(share * len(matches), len(matches))
-    yield say("arena.elo", elo=points(elo(share)), low=points(elo(low)), high=points(elo(high)))
-    a, b = (sum(match["points"][side] for match in matches) / len(matches) for side in (0, 1))
-    margin, reach = spread([sum(m["points"][0] - m["points"][1] for m in result["matches"]) / 2 for result in results])
-    yield say("arena.points", a=f"{a:.1f}", b=f"{b:.1f}", margin=f"{margin:+.1f}", reach=f"{reach:.1f}")
-    for side, bot in ((0, setting.a), (1, setting.b)):
-        steps = sum(match["steps"][side] for match in matches)
-        mean = sum(match["seconds"][side] for match in matches) / max(1, steps)
-        yield say("arena.time", bot=bot, mean=f"{mean:.4f}", most=f"{max(m['most'][side] for m in matches):.3f}")
+    yield from shares(setting, results)
+    for place, bot in enumerate(setting.bots):
+        steps = sum(match["steps"][place] for match in matches)
+        mean = sum(match["seconds"][place] for match in matches) / max(1, steps)
+        yield say("arena.time", bot=bot, mean=f"{mean:.4f}", most=f"{max(m['most'][place] for m in matches):.3f}")
     groups = mixtures(results)
     if len(groups) > 1:
         for sides, some in sorted(groups.items()):
             yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
     if bounds:
         yield verdict(ratio(rates(results), *bounds), bounds)
+
+
+def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
+    """What each bot has won; of two with as many seats what A has won of B, and what that is in Elo."""
+    say = english()
+    matches = [match for result in results for match in result["matches"]]
+    if len(setting.bots) == 2:
+        won = sum(match["share"][0] == 1 for match in matches)
+        lost = sum(match["share"][0] == 0 for match in matches)
+        yield say("arena.wins", won=won, drawn=len(matches) - won - lost, lost=lost)
+    if len(setting.bots) == 2 and setting.fair(0) == setting.fair(1):
+        yield say("arena.rate", rate=rate(results))
+        share = sum(rates(results)) / len(results)
+        low, high = wilson(share * len(matches), len(matches))
+        yield say("arena.elo", elo=points(elo(share)), low=points(elo(low)), high=points(elo(high)))
+    else:
+        for place, bot in enumerate(setting.bots):
+            fair = f"{setting.fair(place):.1%}".replace("%", " %")
+            yield say("arena.share", bot=bot, rate=rate(results, place), fair=fair)
+    means = [sum(match["points"][place] for match in matches) / len(matches) for place in range(len(setting.bots))]
+    told = say("arena.to").join(f"{mean:.1f}" for mean in means)
+    if len(setting.bots) > 2:
+        yield say("arena.totals", points=told)
+        return
+    leads = [[match["points"][0] - match["points"][1] for match in result["matches"]] for result in results]
+    margin, reach = spread([sum(some) / len(some) for some in leads])
+    yield say("arena.points", points=told, margin=f"{margin:+.1f}", reach=f"{reach:.1f}")
 
 
 def verdict(found: float, bounds: Bounds) -> str:
@@ -54,10 +75,10 @@ def verdict(found: float, bounds: Bounds) -> str:
     return english()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
 
 
-def rate(results: Sequence[Result]) -> str:
-    """A's share with its interval, in per cent: ``75.0 % [64.5, 83.2]``."""
+def rate(results: Sequence[Result], bot: int = 0) -> str:
+    """The share of one bot, A or another, with its interval, in per cent: ``75.0 % [64.5, 83.2]``."""
     n = sum(len(result["matches"]) for result in results)
-    share = sum(rates(results)) / len(results)
+    share = sum(rates(results, bot)) / len(results)
     low, high = wilson(share * n, n)
     return f"{share:.1%} [{low * 100:.1f}, {high * 100:.1f}]".replace("%", " %")
 
@@ -76,5 +97,5 @@ def mixtures(results: Sequence[Result]) -> dict[str, list[Result]]:
     """The results by the values of the options."""
     groups: dict[str, list[Result]] = {}
     for result in results:
-        groups.setdefault("".join(result["options"].values()), []).append(result)
+        groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)
     return groups

@@ -1,4 +1,4 @@
-"""So many pairs, one after the other or on all cores, until there are enough of them or the test is decided."""
+"""So many deals, one after the other or on all cores, until there are enough of them or the test is decided."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -6,20 +6,20 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 
+from game.bots.arena.deal import Result, play
 from game.bots.arena.figures import BOUND, ratio
 from game.bots.arena.ledger import Ledger, rates
-from game.bots.arena.pair import Result, play
 from game.bots.arena.setting import Setting
 
 Bounds = tuple[float, float]
 """The two win rates between which the sequential test decides."""
 
 
-def run(ledger: Ledger, pairs: int, bounds: Bounds | None, jobs: int, tell: Callable[[Ledger], None]) -> None:
-    """Plays what is missing and notes it, in order; `tell` is called after each pair."""
+def run(ledger: Ledger, deals: int, bounds: Bounds | None, jobs: int, tell: Callable[[Ledger], None]) -> None:
+    """Plays what is missing and notes it, in order; `tell` is called after each deal."""
     if decided(ledger, bounds):
         return
-    with results(ledger.setting, range(len(ledger.results), pairs), jobs) as coming:
+    with results(ledger.setting, range(len(ledger.results), deals), jobs) as coming:
         for result in coming:
             ledger.add(result)
             tell(ledger)
@@ -34,7 +34,7 @@ def decided(ledger: Ledger, bounds: Bounds | None) -> bool:
 
 @contextmanager
 def results(setting: Setting, numbers: range, jobs: int) -> Iterator[Iterator[Result]]:
-    """The results of the pairs with these numbers, in order. What is under way on leaving is given up."""
+    """The results of the deals with these numbers, in order. What is under way on leaving is given up."""
     job = partial(play, setting)
     jobs = min(jobs, len(numbers))
     if jobs <= 1:

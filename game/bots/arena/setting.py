@@ -1,4 +1,4 @@
-"""What is compared with what: the two bots, the game, its options, the time that they have, and the seed."""
+"""What is compared with what: the bots, how they sit, the game, its options, the time that they have, and the seed."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
@@ -6,7 +6,9 @@ from itertools import product
 from random import Random
 
 from game import GAMES
-from game.bots import BOTS, THINKERS, Bot
+from game.bots import Bot
+from game.bots.arena import entrant
+from game.bots.arena import field as fields_of
 from game.bots.arena.clock import Stopwatch
 from game.interface import AnyGame, Illegal
 
@@ -15,17 +17,18 @@ RANDOM, ALL = "random", "all"
 
 @dataclass(frozen=True)
 class Setting:
-    """All that decides how a pair is played; a file of results belongs to one of them."""
+    """All that decides how a deal is played; a file of results belongs to one of them."""
 
     game: str
     seats: int
-    a: str
-    b: str
+    bots: tuple[str, ...]
+    """From A on."""
+    field: str
+    """How they share the seats (`game.bots.arena.field`)."""
     sides: str
     """A value for each option of the game in its order (``AABA``), `RANDOM`, or `ALL` combinations in turn."""
-    seconds_a: float
-    """How long bot A may think about a step; 0: it does its fixed work."""
-    seconds_b: float
+    seconds: tuple[float, ...]
+    """How long each bot may think about a step; 0: it does its fixed work."""
     seed: str
 
     def check(self) -> None:
@@ -35,39 +38,54 @@ class Setting:
         counts = GAMES[self.game].seats
         if self.seats not in counts:
             raise Illegal("record.seats", seats=self.seats, game=self.game, counts=", ".join(map(str, counts)))
-        for name in (self.a, self.b):
-            if name not in BOTS:
-                raise Illegal("console.bots.unknown", name=name, names=", ".join(BOTS))
-        for seconds in (self.seconds_a, self.seconds_b):
+        for name in self.bots:
+            entrant.find(name)
+        if len(self.bots) > self.seats:
+            raise Illegal("arena.crowd", bots=len(self.bots), seats=self.seats)
+        fields_of.check(self.field, self.bots, self.seats)
+        for seconds in self.seconds:
             if not 0 <= seconds < 3600:
                 raise Illegal("arena.seconds", seconds=seconds)
-        if self.sides not in (RANDOM, ALL) and self.sides not in ("".join(some) for some in mixtures(GAMES[self.game])):
-            example = next("".join(some) for some in mixtures(GAMES[self.game]))
-            raise Illegal("arena.sides", sides=self.sides, example=example)
+        every = [spelled(some) for some in mixtures(GAMES[self.game])]
+        if self.sides not in (RANDOM, ALL, *every):
+            raise Illegal("arena.sides", sides=self.sides, example=every[0])
 
     def table(self) -> AnyGame:
         """The game."""
         return GAMES[self.game]
 
-    def options(self, pair: int) -> dict[str, str]:
-        """The options of the pair with this number, counted from 0."""
+    def placements(self) -> list[str]:
+        """Who sits where in each match of a deal, a letter a seat."""
+        return fields_of.placements(self.field)
+
+    def fair(self, bot: int) -> float:
+        """The share of the seats that a bot (from 0) has: what it would win if all were alike."""
+        lineup = fields_of.read(self.field)
+        return lineup.count(fields_of.LETTERS[bot]) / len(lineup)
+
+    def options(self, deal: int) -> dict[str, str]:
+        """The options of the deal with this number, counted from 0."""
         every = list(mixtures(self.table()))
         if self.sides == RANDOM:
-            values = Random(f"{self.seed} {pair} sides").choice(every)
+            values = Random(f"{self.seed} {deal} sides").choice(every)
         elif self.sides == ALL:
-            values = every[pair % len(every)]
+            values = every[deal % len(every)]
         else:
-            values = next(some for some in every if "".join(some) == self.sides)
+            values = next(some for some in every if spelled(some) == self.sides)
         return dict(zip(self.table().options, values, strict=True))
 
-    def bots(self) -> tuple[tuple[Bot, Stopwatch], tuple[Bot, Stopwatch]]:
-        """A and B, each with the watch by which it thinks."""
-        return bot(self.a, self.seconds_a), bot(self.b, self.seconds_b)
+    def entrants(self) -> list[tuple[Bot, Stopwatch]]:
+        """The bots, each with the watch by which it thinks."""
+        return [entrant.bot(name, seconds) for name, seconds in zip(self.bots, self.seconds, strict=True)]
+
+    def data(self) -> dict[str, object]:
+        """The set-up as it stands in a file."""
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
     def differs(self, other: dict[str, object]) -> str | None:
         """The first part of the set-up that is another one in `other`, a set-up as data."""
-        own = asdict(self)
-        return next((field.name for field in fields(self) if other.get(field.name) != own[field.name]), None)
+        own = self.data()
+        return next((part.name for part in fields(self) if other.get(part.name) != own[part.name]), None)
 
 
 def mixtures(game: AnyGame) -> Iterator[tuple[str, ...]]:
@@ -75,9 +93,10 @@ def mixtures(game: AnyGame) -> Iterator[tuple[str, ...]]:
     return product(*game.options.values())
 
 
-def bot(name: str, seconds: float) -> tuple[Bot, Stopwatch]:
-    """The bot of this name and its watch; with seconds, one that can thinks for so long, others do their fixed work."""
-    watch = Stopwatch(seconds)
-    if seconds and name in THINKERS:
-        return THINKERS[name](watch.enough), watch
-    return BOTS[name], watch
+def spelled(values: tuple[str, ...]) -> str:
+    """A combination as it is typed.
+
+    >>> spelled(("A", "B")), spelled(("no", "yes")), spelled(())
+    ('AB', 'no,yes', '-')
+    """
+    return ("" if all(len(value) == 1 for value in values) else ",").join(values) or "-"

@@ -1,0 +1,73 @@
+"""Some matches with the same options and the same numbers for the box, one for each way in which the bots may sit."""
+
+from random import Random
+from typing import Any
+
+from game.bots.arena.draws import Draws
+from game.bots.arena.field import LETTERS
+from game.bots.arena.setting import Setting
+from game.interface import BOX, OVER
+from game.match import Match
+
+Result = dict[str, Any]
+"""Data of a deal as it stands in the file: `deal`, `options`, and for each match of `matches`
+
+* `seats`: who sits where, a letter a seat;
+
+and a list with a value for each bot, A first:
+
+* `share`: what its seats got of the first place, 0 to 1;
+* `points`: the mean total of its seats;
+* `steps`, `seconds`, `most`: how many steps it said, in how many seconds in all, and the longest time for one.
+"""
+
+
+def play(setting: Setting, number: int) -> Result:
+    """Plays the deal with this number."""
+    matches = [one(setting, number, way) for way in range(len(setting.placements()))]
+    return {"deal": number, "options": setting.options(number), "matches": matches}
+
+
+def one(setting: Setting, number: int, way: int) -> dict[str, Any]:
+    """One match of a deal."""
+    match = Match(setting.table(), setting.options(number), setting.seats)
+    lineup = setting.placements()[way]
+    box = Draws(f"{setting.seed} {number}")
+    bots = setting.entrants()
+    hands = [Random(f"{setting.seed} {number} {way} {seat}") for seat in range(match.seats + 1)]
+    steps, seconds, most = [0] * len(bots), [0.0] * len(bots), [0.0] * len(bots)
+    while (turn := match.turn) != OVER:
+        if turn == BOX:
+            words = box.draw(match.game, match.table)
+        elif due := match.game.due(match.table):
+            words = due
+        else:
+            who = LETTERS.index(lineup[turn - 1])
+            bot, watch = bots[who]
+            seen, legal = match.game.seen(match.table, turn), match.legal
+            watch.wind()
+            words = bot(match.game, seen, turn, legal, hands[turn])
+            passed = watch.passed()
+            steps[who] += 1
+            seconds[who] += passed
+            most[who] = max(most[who], passed)
+        match.say(turn, words)
+    found = outcome(match, lineup, len(bots))
+    return {"seats": lineup, **found, "steps": steps, "seconds": rounded(seconds), "most": rounded(most)}
+
+
+def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
+    """Share and points of each bot in an ended match."""
+    winners = match.winners()
+    totals = [points["total"] for points in match.game.scores(match.table)]
+    share, points = [], []
+    for letter in LETTERS[:bots]:
+        own = [total for total, other in zip(totals, lineup, strict=True) if other == letter]
+        share.append(sum(lineup[seat - 1] == letter for seat in winners) / len(winners))
+        points.append(sum(own) / len(own))
+    return {"share": share, "points": points}
+
+
+def rounded(seconds: list[float]) -> list[float]:
+    """To the microsecond."""
+    return [round(value, 6) for value in seconds]
