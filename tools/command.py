@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     puzzles = commands.add_parser("puzzles", help="make a game's pack of puzzles anew")
     puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
     puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through")
+    puzzles.add_argument("--seats", type=int, default=0, help="how many play (0: the smallest number that can)")
     puzzles.add_argument("--processes", type=int, default=0, help="how many processes share the work (0: all cores)")
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
@@ -85,7 +86,7 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.command == "puzzles":
         from tools import puzzles
 
-        print(puzzles.make(asked.game, asked.matches, asked.processes))
+        print(puzzles.make(asked.game, asked.matches, asked.processes, asked.seats))
         return 0
     if asked.only == "page":
         from tools import bench_page

@@ -78,6 +78,12 @@ class Row:
     best: str
     points: float
     chance: int
+    seats: int = 0
+    """How many play; 0, and then not in the file: the smallest number that can."""
+
+    def data(self) -> dict[str, object]:
+        """As it stands in the file."""
+        return {key: value for key, value in asdict(self).items() if key != "seats" or value}
 
 
 @dataclass(frozen=True)
@@ -115,9 +121,11 @@ def exact(model: AnyModel, state: Any) -> Lead | None:
     return lead({move: endgame.reached(move) for move in model.moves(state)})
 
 
-def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) -> Lead:
-    """By a search, in which the best moves are looked at longer."""
+def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) -> Lead | None:
+    """By a search, in which the best moves are looked at longer. None where moves are best mixed: none is the best."""
     search = Search(model, seen, seat, rng)
+    if search.mixed:
+        return None
     search.run(rounds)
     if rounds > SKETCH:
         children = search.tree.children
@@ -133,14 +141,14 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
     if found:
         return found if found.clear and found.open else None
     sketch = searched(model, seen, seat, rng, SKETCH)
-    if not sketch.open or (sketch.points < LIKELY * POINTS and sketch.chance < LIKELY * CHANCE):
+    if sketch is None or not sketch.open or (sketch.points < LIKELY * POINTS and sketch.chance < LIKELY * CHANCE):
         return None
     if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < THIN:
         return None
     leads: list[Lead] = []
     for number in range(SEEDS):
         each = searched(model, seen, seat, Random(f"{seed} {number}"), ROUNDS)
-        if not each.clear or not each.open or (leads and each.move != leads[0].move):
+        if each is None or not each.clear or not each.open or (leads and each.move != leads[0].move):
             return None
         leads.append(each)
     return Lead(leads[0].move, min(each.points for each in leads), min(each.chance for each in leads), True)
@@ -163,9 +171,9 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
     return 4 if search.best() == words else 5
 
 
-def played(game: AnyGame, rng: Random) -> Match:
-    """A match between two bots, with lots for its options."""
-    match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()})
+def played(game: AnyGame, rng: Random, seats: int) -> Match:
+    """A match between bots, with lots for its options."""
+    match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()}, seats)
     chance.settle(match, rng)
     while match.turn > 0:
         seat = match.turn
@@ -174,10 +182,18 @@ def played(game: AnyGame, rng: Random) -> Match:
     return match
 
 
-def mined(name: str, number: int) -> list[Row]:
+def told(match: Match, ply: int) -> Match:
+    """The match up to there as a record tells it: without notes."""
+    new = Match(match.game, match.options, match.seats)
+    for step in match.steps[:ply]:
+        new.say(step.speaker, step.words.partition(":")[0])
+    return new
+
+
+def mined(name: str, seats: int, number: int) -> list[Row]:
     """The puzzles in one match, by its number."""
     game, seed = GAMES[name], f"{SEED} {name} {number}"
-    match, found = played(game, Random(seed)), []
+    match, found = played(game, Random(seed), seats), []
     for ply, step in enumerate(match.steps):
         table, seat = match.tables[ply], step.speaker
         if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
@@ -187,11 +203,12 @@ def mined(name: str, number: int) -> list[Row]:
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         if best:
             words = model.words(best.move)
-            steps = puzzles.written(match.branch(ply))
+            steps = puzzles.written(told(match, ply))
             options = " ".join(match.options.values())
             id = hashlib.sha256(f"{name} {options} {steps} {words}".encode()).hexdigest()[:6]
             hard = grade(game, model, seen, seat, words, Random(f"{seed} {ply}"))
-            found.append(Row(id, options, steps, hard, words, round(best.points, 1), round(100 * best.chance)))
+            row = Row(id, options, steps, hard, words, round(best.points, 1), round(100 * best.chance), seats)
+            found.append(row)
     return found
 
 
@@ -207,18 +224,22 @@ def chosen(matches: Iterator[list[Row]]) -> list[Row]:
     return mixed
 
 
-def make(name: str, matches: int = 0, processes: int = 0) -> Path:
+def make(name: str, matches: int = 0, processes: int = 0, seats: int = 0) -> Path:
     """Write a game's pack; it is the same however many processes make it."""
     if name not in GAMES:
         raise Trouble(f"There is no game {name}: take one of {', '.join(GAMES)}.")
+    if seats and seats not in GAMES[name].seats:
+        counts = ", ".join(map(str, GAMES[name].seats))
+        raise Trouble(f"{seats} seats cannot play {name}: take one of {counts}.")
+    seats = 0 if seats == GAMES[name].seats[0] else seats
     matches, processes = matches or MATCHES, processes or os.cpu_count() or 1
     file = place.ROOT / "game" / name / "puzzles.json"
     if processes > 1:
         with ProcessPoolExecutor(processes) as pool:
-            rows = chosen(pool.map(partial(mined, name), range(matches), chunksize=4))
+            rows = chosen(pool.map(partial(mined, name, seats), range(matches), chunksize=4))
     else:
-        rows = chosen(map(partial(mined, name), range(matches)))
-    lines = ",\n".join(json.dumps(asdict(row)) for row in rows)
+        rows = chosen(map(partial(mined, name, seats), range(matches)))
+    lines = ",\n".join(json.dumps(row.data()) for row in rows)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     counts = ", ".join(f"{sum(row.grade == grade for row in rows)} of grade {grade}" for grade in puzzles.GRADES)
     print(f"{len(rows)} puzzles: {counts}.", flush=True)

@@ -1,6 +1,7 @@
 """The pack of puzzles: each has one best move by the endgame where that can tell, and the same seed makes the same."""
 
 import json
+import sys
 from dataclasses import asdict
 from random import Random
 
@@ -9,10 +10,14 @@ import pytest
 from game import GAMES
 from game.bots import shelf
 from game.bots.search import Search
+from game.match import Match
 from tools import command, place, puzzles
 from tools.puzzles import Lead, Row
 from tools.trouble import Trouble
 from web.puzzles import GRADES, Puzzle, pack
+
+sys.path.append(str(place.ROOT / "tests" / "engine"))
+import tiny
 
 DUEL = GAMES["duel"]
 
@@ -91,9 +96,39 @@ def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
         assert command.run(["puzzles", "--matches", "1", "--processes", "1"]) == 0
         made.append(file.read_text())
     assert made[0] == made[1] and "puzzles: " in capsys.readouterr().out
-    assert all(set(row) == set(asdict(Row("", "", "", 1, "", 0.0, 0))) for row in json.loads(made[0]))
+    assert all(set(row) == set(asdict(Row("", "", "", 1, "", 0.0, 0))) - {"seats"} for row in json.loads(made[0]))
 
 
 def test_a_game_that_is_not_there_is_said():
     with pytest.raises(Trouble, match="There is no game chess"):
         puzzles.make("chess")
+
+
+def test_a_number_of_seats_that_cannot_play_is_said():
+    with pytest.raises(Trouble, match="3 seats cannot play duel: take one of 2"):
+        puzzles.make("duel", seats=3)
+
+
+@pytest.mark.parametrize("seats", [0, 2, 4])
+def test_a_game_with_secrets_and_more_seats_is_mined(monkeypatch, seats):
+    """Positions stand in the file as a record tells them; where moves are best mixed there is no best one to find."""
+    monkeypatch.setitem(GAMES, "tiny", tiny)
+    for name, value in (
+        ("SKETCH", 30),
+        ("ROUNDS", 40),
+        ("MORE", 5),
+        ("FEWEST", 2),
+        ("BETWEEN", 2),
+        ("SEEDS", 1),
+        ("OPEN", -1),
+    ):
+        monkeypatch.setattr(puzzles, name, value)
+    found = [row for number in range(8) for row in puzzles.mined("tiny", seats, number)]
+    assert found
+    for row in found:
+        assert row.seats == seats and "bid" not in row.best and ("seats" in row.data()) == bool(seats)
+        match = Match(tiny, {"thanks": row.options}, seats or None)
+        letters = iter(row.steps)
+        for letter in letters:
+            match.say(match.turn, match.legal["0123456789abcdefghijk".index(letter)])
+        assert row.best in match.legal

@@ -33,7 +33,7 @@ def seats(talk):
 
 
 def test_the_page_knows_the_same_levels_as_the_engine(t):
-    assert list(voices.LEVELS) == list(levels.LEVELS) and voices.SECONDS == levels.SECONDS
+    assert voices.LEVELS == levels.NUMBERS and voices.SECONDS == levels.SECONDS
     assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in voices.LEVELS)
 
 
@@ -219,8 +219,9 @@ def test_a_whole_match_of_bots_goes_to_its_end(talk):
         if not jobs:
             break
         match = load(jobs[0]["record"], {"duel": talk.desk.match.game})
-        level = levels.LEVELS[jobs[0]["level"]]
-        words = levels.choose(level, match.game, match.table, match.turn, match.legal, Random(jobs[0]["seed"]))
+        words = levels.choose(
+            jobs[0]["level"], match.game, match.table, match.turn, match.legal, Random(jobs[0]["seed"])
+        )
         answer = say(talk, ("thought", jobs[0]["key"], words, []))
     assert talk.desk.match.turn < BOX and talk.desk.dialog is None
     (rest,) = [effect for effect in answer["effects"] if effect[0] == "rest"]
