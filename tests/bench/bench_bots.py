@@ -1,15 +1,26 @@
-"""Random matches on the bots' own tables."""
+"""Random matches on the bots' own tables, and rounds of search on them and by the rules alone."""
 
 from collections.abc import Callable
 from random import Random
 
 from game import duel
+from game.bots import shelf
 from game.bots.duel import flat, play, steps
+from game.bots.duel.model import tables
+from game.bots.search import Search
+from game.chance import settle
+from game.match import Match
 from tools.yardstick import ratio
 
 MATCHES = 200
+ROUNDS = 2000
+PLAIN = 30
 LIMIT = 20.0
-"""How many yardsticks a random match of the Duel may take."""
+"""How many yardsticks a random match of the Duel may take,"""
+SEARCH = 9.0
+"""and a round of search, in Pyodide too,"""
+RULES = 60.0
+"""and one by the rules alone."""
 
 
 def match(start: flat.State, draw: Callable[[], float]) -> None:
@@ -23,11 +34,25 @@ def match(start: flat.State, draw: Callable[[], float]) -> None:
 def figures() -> list[tuple[str, float, float]]:
     """What is measured, how many yardsticks it takes, and how many it may take."""
     start = flat.flatten(duel.start({option: values[0] for option, values in duel.options.items()}, 2))
+    opening = Match(duel)
+    settle(opening, Random(1))
+    seen = opening.table
 
     def some() -> None:
         draw = Random(1).random
         for _ in range(MATCHES):
             match(start, draw)
 
+    def searched() -> None:
+        tables.cache_clear()
+        Search(shelf.model(duel, seen), seen, 1, Random(1)).run(ROUNDS)
+
+    def plain() -> None:
+        Search(shelf.plain(duel, seen), seen, 1, Random(1)).run(PLAIN)
+
     some()  # the first round fills caches
-    return [("random match of duel, the bots' own table", ratio(some) / MATCHES, LIMIT)]
+    return [
+        ("random match of duel, the bots' own table", ratio(some) / MATCHES, LIMIT),
+        ("round of search of duel, an opening", ratio(searched) / ROUNDS, SEARCH),
+        ("round of search of duel by its rules", ratio(plain) / PLAIN, RULES),
+    ]

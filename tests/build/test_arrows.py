@@ -56,6 +56,9 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
         others = games - {parts[1]}
         if parts[1] in games and first == "game" and rest and rest[0] in others:
             yield f"imports the game {rest[0]}"
+        named = {name for name in rest[:2] if name in games} if first == "game" else set()
+        if parts[1] == "bots" and named - {parts[2]}:
+            yield f"imports {module}: the bots find what belongs to a game by its name"
 
 
 def far(file: Path, module: str) -> Iterator[str]:
@@ -97,6 +100,9 @@ def test_the_games_are_found():
         ("game/match.py", "from random import SystemRandom"),
         ("game/bots/arena/deal.py", "from time import process_time"),
         (CLOCK, "from threading import Timer"),
+        ("game/bots/shelf.py", "from game.bots.duel import model"),
+        ("game/bots/shelf.py", "from game import duel"),
+        ("game/bots/builders/model.py", "from game.bots.duel.model import chance"),
         ("game/duel/rules.py", "from game.builders import parts"),
         ("game/duel/rules.py", "from game import builders"),
         ("game/duel/rules.py", "from .. import builders"),
@@ -120,6 +126,10 @@ def test_each_rule_catches_what_breaks_it(file, source):
     ("file", "source"),
     [
         ("game/match.py", "from random import Random\nfrom game import duel"),
+        (
+            "game/bots/duel/model.py",
+            "from game.bots.duel import flat\nfrom game.duel import parts",
+        ),
         ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
         ("game/links/letter.py", "from game.peers import chain\nfrom . import envelope"),
         ("game/protocol.py", "from game.peers.peer import Peer"),
