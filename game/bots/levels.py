@@ -5,7 +5,7 @@ All but the last do a fixed amount of work, so that they play alike on every mac
 """
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, fsum
 from random import Random
 from typing import Any, Final
 
@@ -108,7 +108,7 @@ class Thinking:
         assert strategy and sealed
         rng, soft = Random(self.gone), self.level.noise / self.model.tuning.scale
         shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
-        whole = sum(shares)
+        whole = fsum(shares)
         return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
 
     def ranking(self) -> list[Ranked]:
@@ -153,7 +153,7 @@ def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> fl
         return model.margins(after)[mover]
     reached = [model.look(after, step) for step in model.moves(after)]
     if model.sealed(after):
-        return sum(margins[mover] for margins in reached) / len(reached)
+        return fsum(margins[mover] for margins in reached) / len(reached)
     return max((margins[other], margins[mover]) for margins in reached)[1]
 
 

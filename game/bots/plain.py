@@ -4,7 +4,7 @@ A state is the game's own table. What is to be expected is the score as it stand
 """
 
 from collections.abc import Hashable, Sequence
-from math import exp
+from math import exp, fsum
 from random import Random
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ def chances(margins: Sequence[float], scale: float) -> list[float]:
     ([0.5, 0.5], True)
     """
     parts = [exp(max(-FAR, min(0.0, margin / scale))) for margin in margins]
-    whole = sum(parts)
+    whole = fsum(parts)
     return [part / whole for part in parts]
 
 

@@ -5,15 +5,20 @@ A move is chosen in proportion to its regret: by how much it would have done bet
 brought is estimated from what they have brought before, corrected for the move that was tried by the probability of
 trying it (outcome sampling with a baseline). What holds is not the strategy of the moment but the mean of them all, in
 which later ones count for more.
+
+Sums are exact and least regrets none, so that the last digit of a machine's floating point decides nothing.
 """
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 from typing import Final
 
 from game.bots.model import Move
 
 EXPLORE: Final = 0.25
 """The share of rounds, of those in which a seat learns, in which it chooses any move."""
+LEAST: Final = 1e-9
+"""A regret below this is none."""
 
 
 class Strategy:
@@ -43,7 +48,7 @@ class Strategy:
             if move not in self.number:
                 self.number[move] = len(self.moves)
                 self.moves.append(move)
-                self.baseline.append(sum(self.baseline) / len(self.baseline) if self.baseline else 0.5)
+                self.baseline.append(fsum(self.baseline) / len(self.baseline) if self.baseline else 0.5)
                 self.tries.append(0)
                 for sums in (self.regrets, self.shares, self.weights, self.chances, self.margins):
                     sums.append(0.0)
@@ -51,13 +56,13 @@ class Strategy:
     def now(self, fits: Sequence[int]) -> list[float]:
         """The strategy of the moment over the moves with these numbers; it adds up to 1."""
         regrets = [self.regrets[number] for number in fits]
-        whole = sum(regrets)
+        whole = fsum(regrets)
         return [regret / whole for regret in regrets] if whole > 0 else [1 / len(fits)] * len(fits)
 
     def mean(self, fits: Sequence[int] | None = None) -> list[float]:
         """The mean strategy over these moves, or all; it adds up to 1. Before the first round all are as likely."""
         shares = self.shares if fits is None else [self.shares[number] for number in fits]
-        whole = sum(shares)
+        whole = fsum(shares)
         return [share / whole for share in shares] if whole > 0 else [1 / len(shares)] * len(shares)
 
     def note(self, fits: Sequence[int], now: Sequence[float]) -> None:
@@ -83,9 +88,10 @@ class Strategy:
         baseline, regrets = self.baseline, self.regrets
         seen = [baseline[each] for each in fits]
         seen[fits.index(number)] += (chance - baseline[number]) / odds
-        mean = sum(share * value for share, value in zip(now, seen, strict=True))
+        mean = fsum(share * value for share, value in zip(now, seen, strict=True))
         for each, value in zip(fits, seen, strict=True):
-            regrets[each] = max(0.0, regrets[each] + value - mean)
+            regret = regrets[each] + value - mean
+            regrets[each] = regret if regret > LEAST else 0.0
         baseline[number] += (chance - baseline[number]) / max(1, self.tries[number])
 
     def hope(self, move: Move) -> tuple[float, float]:
