@@ -23,7 +23,7 @@ def choose(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Rando
     if len(legal) == 1 and not game.notes(seen, legal[0], ()):
         return legal[0]
     tables = worlds(game, seen, seat, rng, WORLDS)
-    luck = rng.random()  # every step meets with the same luck
+    luck = rng.getrandbits(32)  # every step meets with the same luck
     hopes = {
         words: sum(hope(game, after(game, table, words), seat, Random(luck)) for table in tables)
         for words in steps(game, seen, seat, legal, rng)

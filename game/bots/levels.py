@@ -60,7 +60,7 @@ class Thinking:
                 self.endgame = Endgame(self.model, state)
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
         self.astray = {move: rng.gauss(0, level.noise) for move in self.search.tree.order} if level.noise else {}
-        self.gone = rng.random() if self.search.mixed else 0.0
+        self.gone = rng.getrandbits(32) if self.search.mixed else 0
         """Where a mixture is misjudged: the seed of that."""
 
     @property
