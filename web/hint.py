@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from game.events import happened
 from game.interface import Illegal
+from web.boards import BOARDS
 from web.desk import Desk
 
 
@@ -18,7 +20,9 @@ def reason(desk: Desk) -> str:
     said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
         less = max(0.0, best["margin"] - ranking[1]["margin"])
-        said.append(t("hint.next", move=ranking[1]["words"], n=f"{less:.1f}"))
+        words = ranking[1]["words"]
+        move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
+        said.append(t("hint.next" if less >= 0.05 else "hint.same", move=move, n=f"{less:.1f}"))
     return " ".join(said)
 
 

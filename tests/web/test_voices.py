@@ -146,7 +146,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     ranking = [{"words": "place b2", "margin": 1.25}, {"words": "place a1", "margin": -0.5}]
     html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
     assert talk.desk.draft.armed == "place b2"
-    for said in ("Meeples at the harbour +1", "1.2 points ahead", "“place a1”, is worth 1.8 points less"):
+    for said in ("Meeples at the harbour +1", "1.2 points ahead", "“Place a meeple on a1”, is worth 1.8 points less"):
         assert said in html
     say(talk, ("do", "confirm"))
     assert seats(talk) == [1] and hint.reason(talk.desk) == ""

@@ -28,6 +28,7 @@ def board(scene):
 
 BOARD = SimpleNamespace(
     tell=lambda t, names, step, events: step.words,
+    called=lambda t, words, events: words,
     drawn=lambda t, events: " ".join(event.target for event in events),
     board=board,
     ask=lambda scene: scene.names[scene.turn],

@@ -40,6 +40,9 @@ class BoardView(Protocol):
     def tell(self, t: Language, names: Mapping[int, str], step: Step, events: Sequence[Event], /) -> str:
         """One step as the log tells it, with what came of it."""
 
+    def called(self, t: Language, words: str, events: Sequence[Event], /) -> str:
+        """A step of a seat in few words, as a question or a hint names it; no other step at its table is called so."""
+
     def drawn(self, t: Language, events: Sequence[Event], /) -> str:
         """Draws in a row, as they are announced."""
 

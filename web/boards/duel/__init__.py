@@ -7,7 +7,7 @@ from web.boards.duel.harbour import harbour
 from web.boards.duel.preview import preview
 from web.boards.duel.question import ask, bare, foresee
 from web.boards.duel.stock import ledger, stock
-from web.boards.duel.story import drawn, tell
+from web.boards.duel.story import called, drawn, tell
 from web.boards.scene import Scene, Thing
 from web.markup import Markup, tag
 
@@ -30,4 +30,4 @@ def board(scene: Scene) -> Markup:
     return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board board-duel")
 
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "drawn", "foresee", "ledger", "tell"]
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "tell"]

@@ -2,8 +2,7 @@
 
 from game.duel import parts
 from game.record import Step
-from web.boards.duel import tokens
-from web.boards.duel.story import fetched, swapped, tell
+from web.boards.duel.story import called, fetched, swapped, tell
 from web.boards.scene import Scene
 
 
@@ -12,7 +11,7 @@ def ask(scene: Scene) -> str:
     t, said = scene.t, scene.said
     who = scene.names.get(scene.turn, "")
     if scene.armed:
-        return sure(scene, scene.armed)
+        return t("duel.ask.sure", step=called(t, scene.armed, scene.certain))
     if said:
         return t(f"duel.ask.{said[0]}.{len(said) - 1}")
     if scene.offer("say", "stop"):
@@ -23,17 +22,6 @@ def ask(scene: Scene) -> str:
     wishes += ["unload"] if any(scene.offer("ship", ship) for ship in parts.SHIPS) else []
     wishes += ["action"] if any(scene.offer("action", word) for word in parts.ACTIONS) else []
     return t(f"duel.ask.{'.'.join(wishes)}", name=who)
-
-
-def sure(scene: Scene, step: str) -> str:
-    """Asks whether this whole step is meant."""
-    verb, *rest = step.split(" ")
-    if verb == "take":
-        token = next(event.piece for event in scene.certain if event.what == "gets")
-        return scene.t("duel.ask.sure.take", token=tokens.name(scene.t, token))
-    if verb in ("unload", "haul", "swap"):
-        return scene.t("duel.ask.sure.unload", ship=rest[-1])
-    return scene.t("duel.ask.sure")
 
 
 def foresee(scene: Scene) -> str:

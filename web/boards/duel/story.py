@@ -19,8 +19,7 @@ def tell(t: Language, names: Mapping[int, str], step: Step, events: Sequence[Eve
     if verb == "crew":
         return t("duel.told.crew", name=name, squares=", ".join(rest))
     if verb == "take":
-        (token,) = (event.piece for event in events if event.what == "gets")
-        return t("duel.told.take", name=name, token=tokens.name(t, token), ship=rest[0])
+        return t("duel.told.take", name=name, token=got(t, events), ship=rest[0])
     if verb in ("stop", "pass"):
         return t(f"duel.told.{verb}", name=name)
     if verb == "haul":
@@ -30,6 +29,22 @@ def tell(t: Language, names: Mapping[int, str], step: Step, events: Sequence[Eve
     else:
         start = t("duel.told.unload", name=name, ship=rest[0])
     return f"{start} {fetched(t, names, events)}"
+
+
+def called(t: Language, words: str, events: Iterable[Event]) -> str:
+    """A step of a seat in so few words that it can be asked for, as no other at this table is called."""
+    verb, *rest = words.split(" ")
+    if verb == "take":
+        return t("duel.step.take", token=got(t, events), ship=rest[0], slot=rest[1])
+    if verb == "swap":
+        return t("duel.step.swap", ship=rest[0], one=rest[1], two=rest[2], target=rest[3])
+    first, last = (rest[0], rest[-1]) if rest else ("", "")
+    return t(f"duel.step.{verb}", square=first, squares=", ".join(rest), ship=last)
+
+
+def got(t: Language, events: Iterable[Event]) -> str:
+    """The name of the token that is taken from a ship."""
+    return next(tokens.name(t, event.piece) for event in events if event.what == "gets")
 
 
 def swapped(t: Language, events: Iterable[Event], between: str) -> str:
