@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.duel import parts
 from game.interface import BOX
 from tests.web.saying import say, talking
 
@@ -35,6 +36,10 @@ def test_a_whole_match_is_said_as_the_log_tells_it_once_each(talk, seed):
     told = log(desk)
     assert [sentence for sentence in heard if sentence in set(told)] == told
     assert sum(sentence.startswith("New on ship ") for sentence in heard) == refills(desk.match.steps)
+    left = [ship for ship in parts.SHIPS if any(f"Ship {ship} leaves the game." in sentence for sentence in heard)]
+    assert (
+        left == [ship for at, ship in enumerate(parts.SHIPS) if not desk.match.table.ships >> at & 1] and len(left) == 5
+    )
     winners = desk.match.winners()
     assert heard[-1] == desk.t("won", names=", ".join(map(desk.name, winners)), n=len(winners))
     totals = [points["total"] for points in desk.match.game.scores(desk.match.table)]

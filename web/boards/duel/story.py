@@ -28,7 +28,8 @@ def tell(t: Language, names: Mapping[int, str], step: Step, events: Sequence[Eve
         start = t("duel.told.swap", name=name, tokens=swapped(t, events, " – "), ship=rest[0], target=rest[3])
     else:
         start = t("duel.told.unload", name=name, ship=rest[0])
-    return f"{start} {fetched(t, names, events)}"
+    left = [t("duel.told.left", ship=event.target) for event in events if event.what == "leaves"]
+    return " ".join([start, fetched(t, names, events), *left])
 
 
 def called(t: Language, words: str, events: Iterable[Event]) -> str:
