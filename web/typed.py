@@ -4,7 +4,7 @@ What stands on the page is in the catalogue: of a game's verbs ``<game>.say.<ver
 kinds of its other words ``<game>.kind.<kind>``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.draft import Choices, choices, kinds
@@ -69,15 +69,24 @@ def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
     if words in match.legal:  # it lacks what is to stand in its note
         return told(t, why)
     going = beginning(match, words)
-    called = {word: verb(match.game, t, word) for word in match.game.verbs}
-    values = {key: shown(value, called) for key, value in why.values.items()}
+    values = {key: shown(match.game, t, value) for key, value in why.values.items()}
     reason = "" if " ".join(going.said) == words else t(why.sentence, **values)
     return f"{reason} {possible(match.game, t, going)}".strip()
 
 
-def shown(value: object, called: Mapping[str, str]) -> object:
-    """The value of a sentence's gap with verbs, one or a list of them, as the page calls them."""
-    return short(", ".join(called.get(word, word) for word in value.split(", "))) if isinstance(value, str) else value
+def shown(game: AnyGame, t: Language, value: object) -> object:
+    """The value of a sentence's gap: verbs as the page calls them, what somebody has typed in short."""
+    if not isinstance(value, str):
+        return value
+    words = value.split(", ")
+    if len(words) > 1 and {*words} <= {*game.verbs}:
+        return quoted(game, t, words)
+    return verb(game, t, value) if value in game.verbs else short(value)
+
+
+def quoted(game: AnyGame, t: Language, words: Iterable[str]) -> str:
+    """A list of verbs as the page calls them."""
+    return ", ".join(t("type.word", word=verb(game, t, word)) for word in words)
 
 
 def beginning(match: Match, words: str) -> Choices:
@@ -92,7 +101,7 @@ def possible(game: AnyGame, t: Language, going: Choices) -> str:
     if not going.next:
         return ""
     if not going.said:
-        return t("type.possible", words=", ".join(t("type.word", word=verb(game, t, word)) for word in going.next))
+        return t("type.possible", words=quoted(game, t, going.next))
     kind, _ = kinds(game, (*going.said, going.next[0]))[-1]
     id, words = f"{game.name}.kind.{kind}", ", ".join(going.next)
     said = t("type.word", word=" ".join([verb(game, t, going.said[0]), *going.said[1:]]))

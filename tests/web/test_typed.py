@@ -69,6 +69,13 @@ def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
     assert "crew" not in table.alarm and "“jump”" in table.alarm
 
 
+def test_all_words_to_begin_with_are_listed_as_the_page_has_them(desk):
+    """However many they are: only what somebody has typed is quoted in short."""
+    table = desk()
+    assert not table.line("x" * 300) and "x" * 61 not in table.alarm
+    assert all(f"“{typed.verb(table.match.game, table.t, verb)}”" in table.alarm for verb in table.match.game.verbs)
+
+
 def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
     table = held(desk, "swap")
     ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
