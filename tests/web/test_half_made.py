@@ -72,7 +72,8 @@ def test_haul_marks_token_square_and_ship(desk):
     table = held(desk, "haul")
     _, square, ship = armed(table, "haul")
     assert marked(table) == {f"action-haul-{table.match.turn}-0", f"square-{square}", f"ship-{ship}"}
-    assert f"A meeple on {square}." in story(table) and " gets " in story(table)
+    asked = question(table, table.scene())
+    assert f" {square}, " in asked.ask and square not in asked.story and " gets " in asked.story, "each once"
 
 
 def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):

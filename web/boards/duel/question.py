@@ -34,8 +34,6 @@ def foresee(scene: Scene) -> str:
     got = fetched(t, scene.names, scene.certain)
     if verb == "take":
         return f"{got} {t('duel.drawn', ship=rest[0], slot=rest[1])}"
-    if verb == "haul":
-        return f"{t('duel.placed', square=rest[0])} {got}"
     if verb == "swap":
         return f"{t('duel.swapped', tokens=swapped(t, scene.certain, ', '))} {got}"
     return got or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
