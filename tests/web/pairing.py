@@ -46,6 +46,7 @@ class Browser:
         self.store = {} if store is None else store
         self.connections: dict[str, dict[str, Any]] = {}
         self.effects: list[list[str]] = []
+        self.spoken: list[str] = []
         self.html = self.title = ""
         self.open = True
         self.full, self.kept = False, True
@@ -71,6 +72,7 @@ class Browser:
         ids = re.findall(r' id="([^"]+)"', self.html)
         assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1]
         self.title = answer.get("title", self.title)
+        self.spoken += answer["spoken"]
         kept = not self.full or not answer["keep"]
         if kept:
             for key, text in answer["keep"].items():

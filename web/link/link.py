@@ -60,6 +60,8 @@ class Link:
         self.over = False
         self.asked = -1
         """The number of the last question that was put before the player."""
+        self.read = len(peer.log)
+        """How many events of the log were looked at for a refusal."""
         self.count = 0
         self.turn = False
         """Was it one's own turn when that was last told?"""

@@ -19,8 +19,19 @@ def began(link: "Link") -> None:
 def moved(link: "Link") -> None:
     """The log has grown."""
     link.stale = True
+    declined(link)
     if link.peer.course and link.peer.course.rematch and link.desk.afar.link is link:
         link.again()
+
+
+def declined(link: "Link") -> None:
+    """Whoever has asked for something is told that another seat would rather not."""
+    events = link.peer.log.events
+    for event in events[link.read :]:
+        body = event.body
+        if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == link.seat != event.seat:
+            link.desk.notice = link.desk.t("far.declined", name=link.name(event.seat))
+    link.read = len(events)
 
 
 def presence_changed(link: "Link") -> None:
