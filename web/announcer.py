@@ -23,7 +23,7 @@ class Announcer:
         self.id = ""
         """The match, or the puzzle, that was on the table last."""
         self.steps: list[Said] = []
-        self.question = ""
+        self.question = self.aside = ""
         self.totals: list[int] = []
         self.at = -1
         self.notice = ""
@@ -61,12 +61,15 @@ class Announcer:
         self.totals = totals
         moved = desk.at != self.at
         self.at = desk.at
-        story = question.story if question.armed or desk.ply is not None else ""
+        aside = question.story if question.told else ""
+        story = question.story if question.armed or (desk.ply is not None and not aside) else ""
         marked = [marking.told(desk.t, how, what) for how, what in question.legend]
         asked = " ".join(part for part in (question.ask, *marked, story) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
             said.append(asked)
-        self.question = asked
+        if aside != self.aside:  # what another seat has said, or that it has gone: by itself, without the question
+            said.append(aside)
+        self.question, self.aside = asked, aside
         return said
 
 

@@ -54,3 +54,69 @@ def test_a_refusal_is_told_once_and_not_again_after_a_reload(world):
     again = world.browser(7, asker.store)
     again.say(("route", f"#far/{asker.link.id}"))
     assert again.desk.match and not again.desk.notice
+
+
+def test_a_greeting_is_heard_once_and_the_question_is_not_repeated_for_it(world):
+    host, guest = paired(world)
+    before = len(heard(host))
+    guest.say(("do", "far greet luck"))
+    world.settle()
+    assert heard(host)[before:] == ["Ben: Good luck!"]
+    world.wait(12)
+    assert heard(host)[before:] == ["Ben: Good luck!"]
+
+
+def test_at_ones_own_turn_it_is_heard_that_the_other_has_gone(world):
+    host, guest = paired(world)
+    guest.shut()
+    world.wait(3)
+    assert host.desk.live
+    assert heard(host).count(host.desk.t("far.presence.away", name="Ben")) == 1
+
+
+def test_who_has_gone_stands_there_once(world):
+    host, guest = paired(world)
+    host.shut()
+    world.wait(3)
+    assert text_of(guest.html).count(guest.desk.t("far.presence.away", name="Anna")) == 1
+
+
+def test_of_two_nobody_is_told_of_others(world):
+    asker, other = moved(world, *paired(world))
+    asker.say(("do", "far ask pause"))
+    world.settle()
+    others = other.desk.t("far.ask.others")
+    other.say(("do", "far answer yes"))
+    assert others not in text_of(other.html)
+    world.settle()
+    assert others not in heard(other)
+
+
+def test_what_is_only_on_its_way_is_not_heard(world):
+    """It lasts for a moment, at every move of a guest and at every draw."""
+    host, guest = paired(world)
+    play(world, host, guest)
+    t = host.desk.t
+    for one, name in ((host, "Ben"), (guest, "Anna")):
+        said = heard(one)
+        assert t("far.turn", name=name) in said
+        assert t("far.sending") not in said and t("far.due", name=name) not in said
+
+
+def test_what_lasts_is_heard(world):
+    """A draw to which the other adds nothing: after a minute there is something to press, and that is said."""
+    host, guest = paired(world)
+    for _ in range(2000):
+        due = host.link.peer.course.due
+        if due and guest.link.seat in due.missing and host.desk.match.steps[-1].speaker:
+            break
+        if world.queue:
+            world.queue.pop(0)()
+        else:
+            now = host if host.desk.live else guest
+            now.say(("line", now.rng.choice(now.desk.match.legal)))
+    guest.say = lambda *messages: None  # its page hangs
+    world.queue.clear()
+    host.link.peer.owed = (*host.link.peer.owed[:2], world.now - 100)
+    world.wait(2)
+    assert heard(host)[-1] == host.desk.t("far.due", name="Ben") and "far ask claim 2" in host.html

@@ -76,7 +76,7 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
             button(t("far.yes"), "far answer yes", "check", kind="primary"),
             button(t("far.no"), "far answer no", "x"),
         ]
-    return t("far.ask.others"), []
+    return t("far.sending" if link.peer.place.seats == 2 else "far.ask.others"), []
 
 
 def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
@@ -97,6 +97,13 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if others:
         return t("far.turn", name=link.name(others[0])), []
     return None
+
+
+def fleeting(link: Link, buttons: list[Markup]) -> bool:
+    """Does the prompt say only that something is on its way? As long as there is nothing to press, that is not heard."""
+    peer, course = link.peer, link.peer.course
+    moving = course is None or peer.wish or course.due or course.match.turn == BOX
+    return bool(moving) and not buttons and not blocking(link)
 
 
 def without(desk: Desk, link: Link) -> list[Markup]:
@@ -121,13 +128,17 @@ def rematches(desk: Desk, where: str = "do") -> list[Markup]:
     ]
 
 
-def below(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
-    """The line below the question: the last greeting, for a few seconds, or who has gone; then also a way back."""
+def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
+    """The line below the question: the last greeting, for a few seconds, or who has gone; then also a way back.
+
+    What is `asked` above is not said once more.
+    """
     t, gone = desk.t, absent(link)
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
     ways = [button(t("far.again"), "far again", "link-2")] if inviting(link, gone) else []
-    return said or told(desk, link, gone), ways
+    missed = told(desk, link, gone)
+    return said or (missed if missed != asked else ""), ways
 
 
 def absent(link: Link) -> list[int]:

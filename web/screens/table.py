@@ -65,7 +65,8 @@ def question(desk: Desk, scene: Scene) -> Question:
     if asked := sitting.question(scene):
         return asked
     first = sitting.before() if desk.ply is None else None
-    said, more = sitting.below()
+    said, more = sitting.below(first[0] if first else "")
+    due = not first or not sitting.passing(first[1])
     if first:
         ask, buttons = first
     elif desk.ply is not None:
@@ -122,7 +123,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         armed=desk.draft.armed is not None,
         told=bool(said),
         judged=judged,
-        due=not silent,
+        due=due and not silent,
     )
 
 

@@ -92,15 +92,14 @@ class Sitting(Protocol):
         """What is asked before the game's own question."""
         return None
 
-    def below(self) -> Answers:
-        """The line below the question, and buttons beside the game's own."""
+    def passing(self, buttons: list[Markup]) -> bool:
+        """Does `before` say only what will have passed in a moment? Then it is not heard."""
+        return False
+
+    def below(self, asked: str) -> Answers:
+        """The line below the question, and buttons beside the game's own; what is `asked` above is not said again."""
         return "", []
 
     def again(self) -> list[Markup]:
         """The ways to play once more, on the score sheet."""
         return []
-
-
-def beyond(sitting: "Sitting | None") -> int | None:
-    """Who looks at the table; nobody in particular where there is none."""
-    return sitting.viewer if sitting else None

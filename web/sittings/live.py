@@ -68,10 +68,15 @@ class Live(Sitting):
 
         return faraway.prompt(self.link.desk, self.link)
 
-    def below(self) -> Answers:
+    def passing(self, buttons: list[Markup]) -> bool:
         from web.screens import faraway
 
-        return faraway.below(self.link.desk, self.link)
+        return faraway.fleeting(self.link, buttons)
+
+    def below(self, asked: str) -> Answers:
+        from web.screens import faraway
+
+        return faraway.below(self.link.desk, self.link, asked)
 
     def again(self) -> list[Markup]:
         t = self.link.desk.t
