@@ -100,7 +100,7 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
 
 
 def fleeting(link: Link, buttons: list[Markup]) -> bool:
-    """Does the prompt say only that something is on its way? As long as there is nothing to press, that is not heard."""
+    """Does the prompt say only that something is on its way? With nothing to press, that is not heard."""
     peer, course = link.peer, link.peer.course
     moving = course is None or peer.wish or course.due or course.match.turn == BOX
     return bool(moving) and not buttons and not blocking(link)
