@@ -25,6 +25,8 @@ ORDER = (
     "tests in Pyodide",
     "whole matches in the browser",
     "types",
+    "JavaScript: lint",
+    "JavaScript: types",
     "doctests",
 )  # the longest first
 APART = ("test_offline.py", "test_whole_match.py", "test_bots.py")  # so that both lanes have as much to do
@@ -33,6 +35,7 @@ ALONE = (
     "matches through NATs",
 )  # one after the other: other work would slow them down
 CODE = ("game", "web", "tools", "build.py")
+SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # who runs where
 
 
 def check(only: str, full: bool, fast: bool) -> int:
@@ -120,11 +123,23 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
             far = "tests/full/test_link.py"
             stages.append(replace(pytest(ALONE[0], reports, "tests/full", f"--ignore={far}", *narrowed), told=True))
             stages.append(pytest(ALONE[1], reports, far, *narrowed))
+        if not only:
+            stages += javascript(full)
         count += Count(passed=1)
     except Trouble as trouble:
         print(f"site: {trouble}", flush=True)
         count += Count(failed=1)
     return stages, count
+
+
+def javascript(full: bool) -> list[Stage]:
+    """The linter and the types; those of the programs that drive other browsers only where these are."""
+    node, packages = setup.node(), place.NODE_MODULES
+    scripts = [*SCRIPTS, *(["tools/types/full.json"] if full else [])]
+    return [
+        Stage("JavaScript: lint", [*node, str(packages / "eslint/bin/eslint.js"), "--max-warnings=0", "."]),
+        Stage("JavaScript: types", [*node, str(packages / "typescript/bin/tsc"), "--build", *scripts]),
+    ]
 
 
 def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:

@@ -11,7 +11,8 @@ from pathlib import Path
 from tools import child, place, stamp
 from tools.trouble import Trouble
 
-OLDEST_NODE = 20
+NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint runs on
+NEWEST_NODE = 24  # and everything from here on
 
 
 def python() -> Path:
@@ -106,9 +107,9 @@ def compiler() -> Path:
 def node() -> list[str]:
     """How Node is called: the machine's own if it is new enough, else the one pip can install."""
     own = shutil.which("node")
-    if own and node_version(own) >= OLDEST_NODE:
+    if own and fits(node_version(own)):
         return [own]
-    install("node", f"Node (this machine has none of version {OLDEST_NODE} or newer)")
+    install("node", f"Node (this machine has none of version {NEWEST_NODE} or newer)")
     return [str(carried("bin/node", "node.exe"))]
 
 
@@ -133,14 +134,24 @@ def carried(*names: str) -> Path:
     raise Trouble("The Node that pip installed is incomplete: delete .venv and run the command again.")
 
 
-def node_version(program: str) -> int:
-    """The first number of a Node's version; 0 if it cannot even say that."""
+def fits(version: tuple[int, int]) -> bool:
+    """Whether this version of Node runs all that we use, as package.json says it too.
+
+    >>> fits((20, 18)), fits((20, 19)), fits((21, 7)), fits((22, 13)), fits((26, 0))
+    (False, True, False, True, True)
+    """
+    major, minor = version
+    return major >= NEWEST_NODE or minor >= NODES.get(major, minor + 1)
+
+
+def node_version(program: str) -> tuple[int, int]:
+    """The first two numbers of a Node's version; zeros if it cannot even say that."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired):
-        return 0
-    found = re.match(r"v(\d+)\.", done.stdout)
-    return int(found[1]) if found else 0
+        return 0, 0
+    found = re.match(r"v(\d+)\.(\d+)", done.stdout)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def packages(tests: bool = False) -> None:

@@ -4,6 +4,7 @@
 const MOST = 20;
 const region = document.getElementById("spoken");
 
+/** @param {string[]} sentences */
 export function announce(...sentences) {
   const place = document.querySelector("dialog[open]") ?? document.body;
   if (region.parentElement !== place) {
@@ -15,5 +16,5 @@ export function announce(...sentences) {
     paragraph.textContent = sentence;
     region.append(paragraph);
   }
-  while (region.childElementCount > MOST) region.firstElementChild.remove();
+  while (region.childElementCount > MOST) region.firstElementChild?.remove();
 }

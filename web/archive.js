@@ -4,10 +4,12 @@ import { parseTar } from "./vendor/nanotar.js";
 
 const HOME = "/home/pyodide";
 
-export const unzipped = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+/** @param {Response} response */
+export const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
 
 // Puts the files of a tar archive where Python finds its modules. What it knew of the folders, in memory that was kept too,
 // is then no longer so.
+/** @param {Python} python @param {Response} response */
 export async function lay(python, response) {
   for (const { name, data } of parseTar(await unzipped(response).arrayBuffer())) {
     const path = `${HOME}/${name}`;

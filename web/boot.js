@@ -4,27 +4,30 @@
 const PATIENCE = 10_000; // milliseconds without any sign of progress
 const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
 const root = document.documentElement;
+/** @type {Promise<unknown>} */
 const parsed = new Promise((done) => {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", done, { once: true });
-  else done();
+  else done(null);
 });
 let progress = performance.now();
 let bytes = 0;
 
 const loading = () => root.dataset.state === "loading";
 
+/** @param {unknown} message */
 async function failed(message) {
   const kind = loading() ? "start" : "later";
   root.dataset.state = "failed";
   await parsed; // it may fail before the page is all there
   const heading = document.getElementById("failed-heading");
-  heading.textContent = heading.dataset[kind];
+  heading.textContent = heading.dataset[kind] ?? "";
   document.getElementById("failed-detail").textContent = String(message);
   document.getElementById("failed").hidden = false;
   import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
 
 // Of a Python traceback the last line says what is wrong; all of it is in the console.
+/** @param {unknown} message */
 function failedAtStart(message) {
   if (loading()) failed(String(message).trim().split("\n").at(-1));
 }
@@ -35,7 +38,8 @@ function show() {
   const words = document.getElementById("words");
   if (!bar || !words) return;
   bar.value = bytes;
-  const { fetching, starting } = words.dataset;
+  const { fetching = "", starting = "" } = words.dataset;
+  /** @type {Record<string, number>} */
   const given = { done: bytes / 1e6, all: bar.max / 1e6 };
   const all = bar.max - bytes < ROUNDED;
   words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toFixed(1));
@@ -44,7 +48,8 @@ function show() {
 }
 
 // News of interpreter.js: bytes that have arrived, something that failed, a step that is done.
-function heard(kind, value) {
+/** @param {News} news */
+function heard(...[kind, value]) {
   progress = performance.now();
   if (kind === "failed") failedAtStart(value);
   if (kind !== "bytes") return;
@@ -67,6 +72,7 @@ function stateChanged() {
 root.dataset.state = "loading";
 window.nile = { ...window.nile, failed };
 // PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
+/** @param {unknown} message */
 const later = (message) => setTimeout(failedAtStart, 500, message);
 addEventListener("error", (event) => later(event.message));
 addEventListener("unhandledrejection", (event) => later(event.reason?.message ?? event.reason));

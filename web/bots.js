@@ -7,18 +7,22 @@ import { startPython } from "./python.js";
 
 const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
+/** @type {Promise<BotsPython> | undefined} */
 let worker;
 let lost = false; // has its last start failed, or has it broken off?
 
+/** @param {number} milliseconds */
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 // PyScript waits for ever for a program that does not come, so it is looked for first.
+/** @param {(python: BotsPython) => void} done @param {(error: unknown) => void} fail */
 async function start(done, fail) {
   try {
     after(PATIENCE).then(() => fail(new Error("The bots' worker does not start.")));
     const program = await fetch("./thinker.py");
     if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
-    const heard = (kind, value) => kind === "failed" && fail(new Error(value));
+    /** @param {News} news */
+    const heard = (...[kind, value]) => kind === "failed" && fail(new Error(value));
     const { sync } = await startPython("./thinker.py", heard, BOTS);
     done(sync);
   } catch (error) {
@@ -26,11 +30,13 @@ async function start(done, fail) {
   }
 }
 
+/** @param {unknown} error @returns {never} */
 function losing(error) {
   lost = true;
   throw error;
 }
 
+/** @param {boolean} again */
 function started(again) {
   if (lost && again) worker = undefined;
   if (worker) return worker;
@@ -38,9 +44,9 @@ function started(again) {
   return (worker = new Promise(start).catch(losing));
 }
 
-async function call(again, name, ...rest) {
-  const python = await started(again);
-  return python[name](...rest).catch(losing);
+/** @template T @param {boolean} again @param {(python: BotsPython) => Promise<T>} act */
+async function call(again, act) {
+  return act(await started(again)).catch(losing);
 }
 
 // While a person still thinks.
@@ -54,11 +60,12 @@ export async function startUp() {
 }
 
 // A question that nobody asks any more has no answer.
+/** @param {string} job */
 export async function think(job) {
   const { key, pace, again } = JSON.parse(job);
   const shown = after(pace);
   try {
-    const answer = JSON.parse(await call(again, "think", job));
+    const answer = JSON.parse(await call(again, (python) => python.think(job)));
     await shown;
     if (answer) send("thought", key, answer.words, answer.ranking);
   } catch (error) {
@@ -75,12 +82,13 @@ export async function stopThinking() {
 
 // A look back comes in pieces; the last one is empty. Nothing at all: it was stopped. What comes before step `first` is
 // known already.
+/** @param {string} record @param {string} first */
 export async function review(record, first) {
   try {
     await lay(BOTS);
-    await call(true, "review", record, Number(first));
+    await call(true, (python) => python.review(record, Number(first)));
     for (;;) {
-      const piece = await call(false, "reviewed");
+      const piece = await call(false, (python) => python.reviewed());
       if (!piece) return;
       if (piece === "[]") return send("review-done");
       send("reviewed", piece);

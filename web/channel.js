@@ -4,15 +4,18 @@
 import { send } from "./page.js";
 
 const GATHERING = 2000; // milliseconds: with a STUN server out of reach it would go on for up to 40 s
+/** @typedef {{ connection?: RTCPeerConnection, channel?: RTCDataChannel, bye?: string }} Line */
+/** @type {Map<string, Line>} */
 const lines = new Map(); // by name: connection, channel, and what is said when the page is closed
 const tabs = new BroadcastChannel("nile");
+/** @type {Worker | undefined} */
 let ticker;
 
 tabs.onmessage = ({ data }) => send("tab", data);
 addEventListener("pagehide", () => {
   for (const { channel, bye } of lines.values()) {
     if (bye && !channel) tabs.postMessage(bye);
-    else if (bye && channel.readyState === "open") channel.send(bye);
+    else if (bye && channel?.readyState === "open") channel.send(bye);
   }
 });
 // A page that comes back from the browser's memory has lost its connections.
@@ -25,7 +28,9 @@ function awake() {
 }
 
 // Only ever called after a click. With a remote description it answers, without one it offers.
-export async function open(name, servers, remote) {
+/** @param {string} name @param {string} servers @param {string} [offer] */
+export async function open(name, servers, offer) {
+  /** @param {string} what */
   const tell = (what, text = "") => lines.has(name) && send("channel", name, what, text);
   ticks();
   lines.set(name, {});
@@ -38,10 +43,10 @@ export async function open(name, servers, remote) {
     channel.onclose = () => tell("closed");
     channel.onmessage = ({ data }) => typeof data === "string" && tell("heard", data);
     connection.onconnectionstatechange = () => tell("state", connection.connectionState);
-    if (remote) await connection.setRemoteDescription({ type: "offer", sdp: remote });
+    if (offer) await connection.setRemoteDescription({ type: "offer", sdp: offer });
     await connection.setLocalDescription();
     let capped = false;
-    const describe = () => tell("local", connection.localDescription.sdp);
+    const describe = () => tell("local", connection.localDescription?.sdp);
     const found = () => {
       if (connection.iceGatheringState === "complete" || capped) describe();
     };
@@ -58,6 +63,7 @@ export async function open(name, servers, remote) {
   }
 }
 
+/** @param {string} name @param {string} sdp */
 export async function remote(name, sdp) {
   try {
     await lines.get(name)?.connection?.setRemoteDescription({ type: "answer", sdp });
@@ -67,6 +73,7 @@ export async function remote(name, sdp) {
 }
 
 // Again and again, until somebody is there: some browsers refuse candidates while they are about something else.
+/** @param {string} name @param {string[]} candidates */
 export async function add(name, ...candidates) {
   const connection = lines.get(name)?.connection;
   for (const candidate of candidates) {
@@ -74,16 +81,19 @@ export async function add(name, ...candidates) {
   }
 }
 
+/** @param {string} name @param {string} text */
 export function say(name, text) {
   const { channel } = lines.get(name) ?? {};
   if (channel?.readyState === "open") channel.send(text);
 }
 
 // What is said when the page is closed: over a connection, or to the tab at the other end of a line that has none.
+/** @param {string} name @param {string} bye */
 export function farewell(name, bye) {
   lines.set(name, { ...lines.get(name), bye });
 }
 
+/** @param {string} name */
 export function close(name) {
   const { connection } = lines.get(name) ?? {};
   lines.delete(name);
@@ -91,6 +101,7 @@ export function close(name) {
 }
 
 // Other tabs of this browser need no connection.
+/** @param {string} text */
 export function tab(text) {
   tabs.postMessage(text);
 }
@@ -102,8 +113,10 @@ export function ticks() {
 }
 
 // A page that is closed or loaded anew loses its connections, and makes links worthless that are out.
+/** @param {Event} event */
 const asking = (event) => event.preventDefault();
 
+/** @param {string} on */
 export function guard(on) {
   if (on === "yes") addEventListener("beforeunload", asking);
   else removeEventListener("beforeunload", asking);
@@ -115,6 +128,7 @@ export async function permit() {
   send("do", "permitted", given);
 }
 
+/** @param {string} title */
 export function notify(title) {
   if (globalThis.Notification?.permission !== "granted" || document.visibilityState === "visible") return;
   try {

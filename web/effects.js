@@ -5,8 +5,10 @@ import { rest } from "./glide.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
 
+/** @typedef {(...about: string[]) => unknown} Act */
 const here = () => location.pathname + location.search;
 
+/** @param {string} text */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,6 +18,7 @@ async function copy(text) {
   }
 }
 
+/** @param {string} name @param {string} text */
 function download(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
@@ -25,6 +28,7 @@ function download(name, text) {
 }
 
 // The share sheet. Who closes it without choosing has changed their mind, which is no failure.
+/** @param {string} text @param {string} url */
 async function share(text, url) {
   try {
     await navigator.share({ text, url });
@@ -34,6 +38,7 @@ async function share(text, url) {
 }
 
 // Further modules for the page's Python, which then hears the message for which it needed them.
+/** @param {string} archive @param {Message} message */
 async function layFor(archive, ...message) {
   try {
     await lay(archive);
@@ -59,6 +64,7 @@ async function erase() {
 }
 
 // Another screen: the address follows, so that a reload stays there and Back leads out.
+/** @param {string} fragment */
 function screen(fragment) {
   if (location.hash !== fragment) {
     const change = /new\/|join=/.test(location.hash) ? "replaceState" : "pushState";
@@ -68,22 +74,35 @@ function screen(fragment) {
 }
 
 // Fetched when the first bot is needed.
-const bots = (name) => (...rest) => import("./bots.js").then((module) => module[name](...rest));
+/** @param {keyof typeof import("./bots.js")} name @returns {Act} */
+const bots = (name) => (...about) =>
+  import("./bots.js").then((module) => /** @type {Act} */ (module[name])(...about));
 
 // Fetched when the first match by link begins; from then on called at once, for another page waits.
+/** @typedef {typeof import("./channel.js")} Channel */
+/** @type {Channel} */
 let line;
+/** @type {Promise<Channel> | null} */
 let coming;
-const channel = (name) => (...rest) => {
-  if (line) return line[name](...rest);
+/** @param {keyof Channel} name @returns {Act} */
+const channel = (name) => (...about) => {
+  const call = (/** @type {Channel} */ module) => /** @type {Act} */ (module[name])(...about);
+  if (line) return call(line);
   coming ??= import("./channel.js").then((module) => (line = module));
   coming.catch(() => (coming = null)); // next time it is tried again
-  return coming.then((module) => module[name](...rest));
+  return coming.then(call);
 };
 
+/** @param {string} close */
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 
+/** @param {string} what */
 const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.warn);
 
+/** @param {string} id */
+const field = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
+
+/** @type {Record<string, Act>} */
 const EFFECTS = {
   "bots-start": bots("startUp"),
   announce,
@@ -98,7 +117,7 @@ const EFFECTS = {
   "channel-send": channel("say"),
   "channel-tab": channel("tab"),
   "channel-ticks": channel("ticks"),
-  clear: (id) => (document.getElementById(id).value = ""),
+  clear: (id) => (field(id).value = ""),
   copy,
   download,
   erase,
@@ -110,13 +129,14 @@ const EFFECTS = {
   "review-stop": bots("stopReview"),
   scan,
   screen,
-  select: (id) => (document.getElementById(id).focus(), document.getElementById(id).select()),
+  select: (id) => (field(id).focus(), field(id).select()),
   share,
   sound,
   think: bots("think"),
   "think-stop": bots("stopThinking"),
 };
 
-export function carryOut(name, rest) {
-  EFFECTS[name](...rest);
+/** @param {string} name @param {string[]} about */
+export function carryOut(name, about) {
+  EFFECTS[name](...about);
 }

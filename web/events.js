@@ -12,25 +12,30 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const PLACES = "[data-word], button[data-do], input, label, a, dialog, textarea";
 const MOST = 0x100000; // bytes
 const line = () => document.getElementById("line");
+/** @param {HTMLElement} target */
+const typed = (target) => (target.matches?.("input, textarea, select") ? /** @type {HTMLInputElement} */ (target) : null);
 
 // What was said is shown in the very next frame, on what was pressed; what comes of it, and the end of that, with Python's
 // answer. A button that says nothing itself, such as one that sends a form, is no matter of this.
+/** @param {HTMLElement} element */
 function act(element, pressed = element) {
   const { word, do: command } = element.dataset;
   if (word !== undefined) send("word", word);
-  else if (command === "say") send("line", line().value);
-  else if (command === "read") send("read", document.getElementById("paste").value);
+  else if (command === "say") send("line", line()?.value ?? "");
+  else if (command === "read") send("read", document.getElementById("paste")?.value ?? "");
   else if (command !== undefined) send("do", command);
   else return;
   light.glow(pressed); // Python is at work already
 }
 
 // Of a file that is far too large only as much is read as shows that.
+/** @param {File} file */
 async function read(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());
   send("open", Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
+/** @type {Listeners} */
 const listeners = {
   mousedown(event) {
     if (event.target.closest?.(".alarm button")) event.preventDefault(); // who writes stays at the line that is to be mended
@@ -50,13 +55,13 @@ const listeners = {
     if (target.dataset.field) send("field", target.dataset.field, target.value);
   },
   change({ target }) {
-    if (target.id === "file" && target.files.length) read(target.files[0]);
+    if (target.id === "file" && target.files?.length) read(target.files[0]);
   },
   keydown(event) {
     const { key, target } = event;
-    const field = target.matches?.("input, textarea, select");
+    const field = typed(target);
     const control = event.ctrlKey || event.metaKey;
-    const writing = field && target.type !== "range" && target.value;
+    const writing = field && field.type !== "range" && field.value;
     if (document.getElementById("dialog")) return;
     if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
       event.preventDefault();
@@ -64,7 +69,7 @@ const listeners = {
     } else if (key === "Escape") {
       tip.hide();
       send("escape");
-      if (field && target.type !== "range") target.blur();
+      if (field && field.type !== "range") field.blur();
     } else if (field || control || event.altKey) {
       return;
     } else if (event.repeat && (key === "Enter" || key === " ")) {
@@ -82,12 +87,12 @@ const listeners = {
 
 export function listen() {
   const all = [hush.listeners, listeners, tip.listeners, light.listeners].flatMap(Object.entries);
-  for (const [name, act] of all) document.addEventListener(name, act);
+  for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);
   addEventListener("storage", ({ key }) => (key === null || key.startsWith("nile.")) && send("kept"));
   addEventListener("pageshow", ({ persisted }) => persisted && send("kept"));
-  addEventListener("nile-release", ({ detail }) => send("release", detail));
+  addEventListener("nile-release", (event) => send("release", /** @type {CustomEvent} */ (event).detail));
   addEventListener("popstate", route);
   document.addEventListener("visibilitychange", newDay);
 }

@@ -6,6 +6,7 @@
   // Where all files are on the device Python's start need not wait for the first paint: it has the worker's thread.
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
+  /** @param {string} key */
   const kept = (key) => {
     try {
       return localStorage.getItem(key);
@@ -14,15 +15,17 @@
     }
   };
 
+  /** @param {string} key */
   const parsed = (key) => {
     try {
-      return JSON.parse(kept(key));
+      return JSON.parse(kept(key) ?? "");
     } catch {
       return null;
     }
   };
 
   // A record as the page writes it: a head, a blank line, a step a line.
+  /** @param {string} id */
   function read(id) {
     const [head, body = ""] = (kept(`nile.match.${id}`) ?? "").split(/\n\n([^]*)/);
     const of = Object.fromEntries(head.split("\n").map((line) => line.split(/:(.*)/).map((part) => part.trim())));
@@ -31,64 +34,75 @@
   }
 
   // A match by link that has begun.
+  /** @param {string} id */
   function far(id) {
     const links = parsed("nile.links");
     const found = Array.isArray(links) ? links.find((pair) => pair?.[0] === id)?.[1] : null;
     return found?.begun ? found.game : null;
   }
 
+  /** @param {string} name */
   function template(name) {
     const found = document.getElementById(`${root.lang}-${name}`);
-    return found instanceof HTMLTemplateElement ? found.content.cloneNode(true) : null;
+    return found instanceof HTMLTemplateElement ? /** @type {DocumentFragment} */ (found.content.cloneNode(true)) : null;
   }
 
-  const say = (id) => template("sayings").getElementById(`say-${id}`)?.textContent ?? "";
+  /** @param {string} id */
+  const say = (id) => template("sayings")?.getElementById(`say-${id}`)?.textContent ?? "";
 
   // What the list says of a match beside its names: whose turn it is, or who has won, and when.
+  /** @param {Pick<Kept, "of" | "over" | "note">} match @param {(seat: number) => string} name */
   function told({ of, over, note }, name) {
-    const { state, who, won } = note;
-    if (!over) return [say(["mine", "send", "open", "other"].includes(state) && state).replace("#", () => name(who))];
-    const result = won?.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
+    const { state = "", who, won } = note;
+    const open = ["mine", "send", "open", "other"].includes(state) ? state : "";
+    if (!over) return [say(open).replace("#", () => name(who ?? 0))];
+    const result = won && won.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
     const [year, month, day] = `${of.date || note.date}`.split("-");
-    return [result, say(`month-${+month}`).replace("#", +day).replace("%", year)];
+    return [result, say(`month-${+month}`).replace("#", `${+day}`).replace("%", year)];
   }
 
+  /** @param {Kept} match */
   function card({ id, of, moves, over, note }) {
     const plural = new Intl.PluralRules(root.lang).select(moves);
     const made = template(`card-${of.game}-${of.seats}-${plural}`) ?? template(`card-${of.game}-${of.seats}-other`);
     if (!made) return [];
     const [resume, forget] = made.querySelectorAll("button");
-    made.firstElementChild.id = `saved-${id}`;
+    /** @type {HTMLElement} */ (made.firstElementChild).id = `saved-${id}`;
     resume.dataset.do = `resume ${id}`;
     forget.dataset.do = `forget ${id}`;
     forget.id = `do-forget-${id}`.replaceAll(/[ =]/g, "-");
     const labels = [...made.querySelectorAll("bdi")];
+    /** @param {number} seat */
     const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
+    /** @param {number} seat */
     const bot = (seat) => (of[`bot ${seat}`] ? say(`bot-${of[`bot ${seat}`]}`) : "");
     const names = labels.map(({ textContent }, at) => of[`name ${at + 1}`] || bot(at + 1) || nobody(at + 1) || textContent);
     labels.forEach((label, at) => (label.textContent = names[at]));
     if (over && labels.length === 2 && note.scores?.length === 2) {
-      made.querySelector(".versus").textContent = say("points").replace("#", note.scores[0]).replace("%", note.scores[1]);
+      const [one, two] = [`${note.scores[0]}`, `${note.scores[1]}`];
+      const versus = /** @type {HTMLElement} */ (made.querySelector(".versus"));
+      versus.textContent = say("points").replace("#", one).replace("%", two);
     }
-    const about = made.querySelector("small");
+    const about = /** @type {HTMLElement} */ (made.querySelector("small"));
     const parts = say("parts");
     const [game, count] = about.textContent.split(parts);
     const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
-    about.textContent = [state, game, day || count.replace("#", moves)].filter(Boolean).join(parts);
+    about.textContent = [state, game, day || count.replace("#", `${moves}`)].filter(Boolean).join(parts);
     return [made];
   }
 
+  /** @param {string} which @param {Kept[]} matches */
   function shelf(which, matches) {
     const cards = matches.flatMap(card);
     const made = template(`shelf-${which}`);
-    made.querySelector("ul").replaceChildren(...cards);
-    return cards.length ? made : "";
+    made?.querySelector("ul")?.replaceChildren(...cards);
+    return made && cards.length ? made : "";
   }
 
   function draw() {
     const table = game && template(`table-${game}`);
     if (table) return document.getElementById("app").replaceChildren(table);
-    const form = document.getElementById("setup");
+    const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
     (document.querySelector(".puzzles") ?? form).after(shelf("ended", matches.filter(({ over }) => over)));
   }

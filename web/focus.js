@@ -3,11 +3,17 @@
 const PIECES = ".board [id][tabindex], .board button[id]";
 const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
 const AHEAD = 3; // pixels
+/** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
+/** @type {{ id: string, at: DOMRect, row?: string }} */
 let opener = { id: "", at: new DOMRect() }; // what had the focus before a dialog came
+/** @typedef {{ left: number, top: number, width: number, height: number }} Box */
+/** @param {Box} box */
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
+/** @param {Iterable<HTMLElement>} elements @param {(element: HTMLElement) => number} cost */
 function least(elements, cost) {
+  /** @type {HTMLElement | null} */
   let best = null;
   let lowest = Infinity;
   for (const element of elements) {
@@ -18,6 +24,7 @@ function least(elements, cost) {
 }
 
 const lost = () => (document.activeElement ?? document.body) === document.body;
+/** @param {string} id */
 const able = (id) => [document.getElementById(id)].find((found) => found?.matches(ABLE));
 
 // What has the focus, and where that is.
@@ -29,20 +36,23 @@ export function place() {
 
 // After a draw the focus stays where it was; after a dialog it is where it was before. If that is gone it goes to
 // what stands in its row of a list now, to the nearest thing that can be said, or to what heads the new screen.
+/** @param {HTMLElement} app @param {ReturnType<typeof place>} was */
 export function keep(app, was) {
   const dialog = document.getElementById("dialog");
   if (dialog && was.held && !was.inside) opener = was;
   if (!was.held || !lost()) return;
   const before = was.inside && !dialog ? opener : was;
   const [x, y] = middle(before.at);
+  /** @param {HTMLElement} piece */
   const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
   const beside = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
-  const inRow = () => document.getElementById(before.row)?.querySelector(ABLE);
+  const inRow = () => document.getElementById(before.row ?? "")?.querySelector(ABLE);
   const element = able(before.id) ?? inRow() ?? (dialog ? dialog.querySelector(".dialog-body") : beside());
   element?.focus({ preventScroll: true });
 }
 
 // The piece that an arrow key leads to: ahead in that direction, near, and not far to the side.
+/** @param {HTMLElement[]} pieces @param {Box} here @param {string} key */
 export function nearest(pieces, here, key) {
   const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
   const flat = key === "ArrowLeft" || key === "ArrowRight";
@@ -55,12 +65,12 @@ export function nearest(pieces, here, key) {
 }
 
 // An arrow key leads to the next piece in its direction; from outside, to the first on the board.
+/** @param {HTMLElement} app @param {KeyboardEvent} event */
 export function step(app, event) {
   const pieces = [...app.querySelectorAll(PIECES)];
-  const active = document.activeElement;
-  const inside = pieces.includes(active);
-  const here = inside ? rect(active) : new DOMRect(-1, -1, 0, 0);
-  const found = nearest(pieces, here, inside ? event.key : "ArrowDown");
+  const active = pieces.find((piece) => piece === document.activeElement);
+  const here = active ? rect(active) : new DOMRect(-1, -1, 0, 0);
+  const found = nearest(pieces, here, active ? event.key : "ArrowDown");
   if (!found) return;
   event.preventDefault();
   found.focus({ focusVisible: true });

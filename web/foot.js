@@ -3,9 +3,10 @@
 
 const root = document.documentElement;
 const seen = new ResizeObserver(([{ target }]) => {
-  const now = `${target.offsetHeight}px`;
+  const now = `${/** @type {HTMLElement} */ (target).offsetHeight}px`;
   if (root.style.getPropertyValue("--foot") !== now) root.style.setProperty("--foot", now);
 });
+/** @type {HTMLElement | null} */
 let watched = null;
 
 // After each draw: the prompt that stands there now, or none.

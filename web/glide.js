@@ -5,15 +5,20 @@ const STAGGER = 90; // milliseconds between two pieces that set out one after th
 const NEAR = 1.5; // pixels: less is no move
 const EASING = "cubic-bezier(.3,.1,.2,1)";
 const SEEN = 1500; // milliseconds for which a table is looked at once its pieces have come to rest
+/** @typedef {Map<string, DOMRect>} Places where each piece is, by id */
+/** @typedef {{ id: string, dx: number, dy: number, scale: number, delay: number }} Motion */
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The place of each piece on the board now.
+/** @param {HTMLElement} app @returns {Places} */
 export function places(app) {
   return new Map(Array.from(app.querySelectorAll("[data-key]"), (piece) => [piece.id, piece.getBoundingClientRect()]));
 }
 
 // The ways of all pieces that moved; new ones come from `source`, one after the other.
+/** @param {Places} before @param {Places} after @param {DOMRect} [source] */
 export function motions(before, after, source) {
+  /** @type {Motion[]} */
   const found = [];
   let fresh = 0;
   for (const [id, { left, top, width }] of after) {
@@ -29,14 +34,17 @@ export function motions(before, after, source) {
 
 // All ways from those places to where the pieces are now. This measures, `glide` does: kept apart, so that the browser lays
 // out the page once.
+/** @param {HTMLElement} app @param {Places} before */
 export function ways(app, before) {
   if (!before.size || still.matches) return [];
   return motions(before, places(app), document.getElementById("stack")?.getBoundingClientRect());
 }
 
+/** @type {Animation[]} */
 let gliding = [];
 
 // Lets every piece that moved glide from where it was.
+/** @param {Motion[]} found */
 export function glide(found) {
   gliding = [];
   for (const { id, dx, dy, scale, delay } of found) {
@@ -44,8 +52,10 @@ export function glide(found) {
       { translate: `${dx}px ${dy}px`, scale: `${scale}`, transformOrigin: "0 0" },
       { translate: "0 0", scale: "1", transformOrigin: "0 0" },
     ];
+    /** @type {KeyframeAnimationOptions} */
     const timing = { duration: PACE, delay, easing: EASING, fill: "backwards" };
-    gliding.push(document.getElementById(id).animate(frames, timing));
+    const motion = document.getElementById(id)?.animate(frames, timing);
+    if (motion) gliding.push(motion);
   }
 }
 

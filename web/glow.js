@@ -3,8 +3,10 @@
 // itself answers. `--light-inset` says by which part of an element's width the light lies inside its edge.
 
 const light = document.getElementById("glow");
+/** @type {HTMLElement | null} */
 let lit = null;
 
+/** @param {HTMLElement} element */
 function put(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const style = getComputedStyle(element);
@@ -13,6 +15,7 @@ function put(element) {
   Object.assign(light.style, at, { borderRadius: style.borderRadius });
 }
 
+/** @param {HTMLElement} element @param {"said" | "over"} how */
 function show(element, how) {
   fade();
   lit = element.closest("dialog") ? element : light;
@@ -26,8 +29,10 @@ export function fade() {
   lit = null;
 }
 
+/** @param {HTMLElement} element */
 export const glow = (element) => show(element, "said");
 
+/** @type {Listeners} */
 export const listeners = {
   pointerover({ pointerType, target }) {
     if (light.dataset.said !== undefined) return;

@@ -14,38 +14,48 @@ const ARCHIVES = ["app.tar.gz", ...search.slice(1).split("&").filter(Boolean)];
 const FILES = [WASM, `${LIBRARY}.gz`, ...ARCHIVES, "pyodide/pyodide-lock.json"];
 const fetched = self.fetch;
 const channel = new BroadcastChannel(hash);
+/** @param {News} news */
 const tell = (...news) => channel.postMessage(news);
+/** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
+/** @param {RequestInfo | URL} resource */
+const plain = (resource) => (resource instanceof Request ? resource.url : String(resource));
 const memory = kept();
+/** @type {Map<string, Promise<Response>>} */
 const answers = new Map(FILES.map((name) => [addressOf(name.split("?")[0]), watchedFetch(addressOf(name))]));
 const program = import("./pyodide/pyodide.asm.mjs");
-const compiled = WebAssembly.compileStreaming(answers.values().next().value);
+const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.values().next().value));
 for (const promise of [program, compiled, ...answers.values()]) promise.catch(tellFailed);
 
+/** @param {Error} error */
 function tellFailed(error) {
   tell("failed", error.message);
 }
 
+/** @param {Error} error @returns {never} */
 function refused(error) {
   tellFailed(error);
   throw error;
 }
 
+/** @param {RequestInfo | URL} resource @param {RequestInit} [options] */
 async function watchedFetch(resource, options) {
-  const name = String(resource?.url ?? resource).split("?")[0].split("/").pop();
+  const name = plain(resource).split("?")[0].split("/").pop();
   try {
     const response = await fetched(resource, options);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    if (response.body) count(response.clone().body.getReader());
+    count(response.clone().body?.getReader());
     return response;
   } catch (error) {
-    throw new Error(`${name}: ${error.message}`);
+    throw new Error(`${name}: ${error.message}`, { cause: error });
   }
 }
 
 // Counts what arrives. It reads a copy: the browser keeps compiled WebAssembly for the next visit only if it compiled the
 // very answer that came from the network.
+/** @param {ReadableStreamDefaultReader<Uint8Array> | undefined} reader */
 async function count(reader) {
+  if (!reader) return;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) tell("bytes", part.value.byteLength);
   } catch (error) {
@@ -54,21 +64,24 @@ async function count(reader) {
 }
 
 // An answer that came early is given out once.
+/** @param {RequestInfo | URL} resource @param {RequestInit} [options] @returns {Promise<Response>} */
 function fetchOnce(resource, options) {
-  const address = new URL(resource?.url ?? resource, import.meta.url).href;
+  const address = new URL(plain(resource), import.meta.url).href;
   if (address === addressOf(LIBRARY)) return fetchOnce(`${address}.gz`).then(unzipped);
   const answer = answers.get(address) ?? fetched(resource, options);
   answers.delete(address);
   return answer;
 }
 
-async function instantiate(response, imports) {
+/** @param {unknown} _ @param {WebAssembly.Imports} [imports] */
+async function instantiate(_, imports) {
   const module = await compiled;
   tell("compiled");
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
 // Memory that cannot be taken over is not tried a second time.
+/** @param {PythonOptions} options */
 async function start(options) {
   const _loadSnapshot = options._makeSnapshot ? null : await memory;
   if (_loadSnapshot) {
@@ -86,6 +99,7 @@ async function start(options) {
 
 export { version };
 
+/** @param {PythonOptions} options */
 export async function loadPyodide(options) {
   self.fetch = fetchOnce;
   WebAssembly.instantiateStreaming = instantiate;
@@ -93,11 +107,11 @@ export async function loadPyodide(options) {
     const python = await start({ ...options, indexURL: addressOf("pyodide/") });
     for (const name of ARCHIVES) await lay(python, await fetchOnce(addressOf(name)));
     const run = python.runPythonAsync.bind(python);
-    python.runPythonAsync = (...program) => run(...program).catch(refused);
-    self.lay = async (name) => lay(python, await fetched(addressOf(name)));
+    python.runPythonAsync = (...words) => run(...words).catch(refused);
+    self.lay = async (/** @type {string} */ name) => lay(python, await fetched(addressOf(name)));
     tell("python");
     return python;
   } catch (error) {
-    refused(error);
+    return refused(error);
   }
 }

@@ -4,30 +4,41 @@
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const STATEFUL = "input, textarea, select, option, dialog"; // of these the browser itself keeps more than their attributes
-const same = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id;
-const counterparts = (old, fresh) => same(old, fresh) || (old.id && old.id === fresh.id);
+/** @typedef {import("idiomorph").Config} Options */
+/** @param {Node} one @returns {one is Element} */
+const isElement = (one) => one.nodeType === Node.ELEMENT_NODE;
+/** @param {Node} one */
+const idOf = (one) => (isElement(one) ? one.id : undefined);
+/** @param {Node} old @param {Node} fresh */
+const same = (old, fresh) => old.nodeName === fresh.nodeName && idOf(old) === idOf(fresh);
+/** @param {Node} old @param {Node} fresh */
+const counterparts = (old, fresh) => same(old, fresh) || (idOf(old) && idOf(old) === idOf(fresh));
 
+/** @param {Element} old @param {Element} fresh */
 function alike(old, fresh) {
   const [before, after] = [old.childNodes, fresh.childNodes];
   if (!same(old, fresh) || before.length !== after.length || old.matches(STATEFUL)) return false;
   return Array.prototype.every.call(before, (child, at) => counterparts(child, after[at]));
 }
 
+/** @param {Element} old @param {Element} fresh */
 function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
+/** @param {Node} old @param {Node} fresh @param {Options} options */
 function children(old, fresh, options) {
   const after = [...fresh.childNodes]; // Idiomorph takes out what it uses
   [...old.childNodes].forEach((child, at) => node(child, after[at], options));
 }
 
+/** @param {ChildNode} old @param {ChildNode} fresh @param {Options} options */
 function node(old, fresh, options) {
   if (old.isEqualNode(fresh)) return;
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    old.data = fresh.data;
-  } else if (old.nodeName !== fresh.nodeName) {
+  if (!isElement(old)) {
+    old.nodeValue = fresh.nodeValue;
+  } else if (!isElement(fresh) || old.nodeName !== fresh.nodeName) {
     old.replaceWith(fresh); // a square that is a button now
   } else if (alike(old, fresh)) {
     attributes(old, fresh);
@@ -39,12 +50,14 @@ function node(old, fresh, options) {
 
 // To take an element out that has the focus makes the browser lay out the page in the middle of all changes: it gives it up
 // before.
+/** @param {DocumentFragment} fresh */
 function unfocus(fresh) {
-  const { id, nodeName } = document.activeElement ?? document.body;
-  if (id && fresh.getElementById(id)?.nodeName !== nodeName) document.activeElement.blur();
+  const active = /** @type {HTMLElement} */ (document.activeElement ?? document.body);
+  if (active.id && fresh.getElementById(active.id)?.nodeName !== active.nodeName) active.blur();
 }
 
 // Gives an element new content.
+/** @param {HTMLElement} element @param {string} html @param {Options} options */
 export function morph(element, html, options) {
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -1,5 +1,6 @@
-// Has the site kept on the device, and later what Python starts with, once the page is ready, and tells the page of news about that: "ready" (a new release
-// waits to be loaded) or "full" (the device has no room). Without service workers nothing happens.
+// Has the site kept on the device, and later what Python starts with, once the page is ready, and tells the page of news
+// about that: "ready" (a new release waits to be loaded) or "full" (the device has no room). Without service workers
+// nothing happens.
 
 import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
 import { wanted } from "./snapshot.js";
@@ -7,14 +8,16 @@ import { wanted } from "./snapshot.js";
 const HOUR = 3_600_000;
 const QUIET = 15_000; // milliseconds until nobody waits for anything any more
 const worker = navigator.serviceWorker;
+/** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
+/** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 
 async function look() {
   try {
     registration = await worker.register("./service-worker.js");
     if (!registration) return;
-    registration.onupdatefound = () => attend(registration.installing);
+    registration.onupdatefound = () => attend(registration?.installing);
     attend(registration.installing);
     if (registration.waiting && registration.active) tell("ready");
   } catch (error) {
@@ -22,9 +25,10 @@ async function look() {
   }
 }
 
+/** @param {ServiceWorker | null | undefined} installing */
 function attend(installing) {
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed" && registration.active) tell("ready");
+    if (installing.state === "installed" && registration?.active) tell("ready");
   });
 }
 

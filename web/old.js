@@ -4,9 +4,11 @@
   var PATIENCE = 5000; // milliseconds
 
   function tell() {
-    if (window.nile && window.nile.failed) return; // boot.js runs, and speaks for itself
+    /** @type {Partial<Nile> | undefined} */
+    var nile = window.nile;
+    if (nile && nile.failed) return; // boot.js runs, and speaks for itself
     var heading = document.getElementById("failed-heading");
-    heading.innerHTML = heading.getAttribute("data-start");
+    heading.innerHTML = heading.getAttribute("data-start") || "";
     document.documentElement.setAttribute("data-state", "failed");
     document.getElementById("failed").removeAttribute("hidden");
     document.getElementById("failed-reload").onclick = function () {

@@ -11,8 +11,11 @@ const LINKS = /^#(far|join|friend|post)\b/i;
 const OUTWARD = "channel-"; // effects that go to other pages
 const INWARD = ["channel", "tab"]; // messages that come from there
 const root = document.documentElement;
+/** @type {Message[]} */
 const messages = [];
+/** @type {Record<string, Promise<void>>} */
 const laid = {};
+/** @type {PagePython} */
 let python;
 let working = false;
 let stored = true;
@@ -20,6 +23,7 @@ let started = false;
 let day = today();
 
 // A field that changes fast, such as a slider, is told only as it last was.
+/** @param {Message} message */
 export function send(...message) {
   const last = messages.at(-1);
   if (last && last[0] === "field" && message[0] === "field" && last[1] === message[1]) messages.pop();
@@ -28,13 +32,16 @@ export function send(...message) {
 }
 
 // Whether a field was changed since Python was last told of it.
+/** @param {string | undefined} field */
 const waits = (field) => messages.some(([name, changed]) => name === "field" && changed === field);
 
 // At the start what has failed before says more, and may be told a little later.
+/** @param {string} message */
 function failed(message) {
   if (root.dataset.state !== "failed") nile.failed(message);
 }
 
+/** @param {Message[]} told @returns {Promise<Answer>} */
 const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told)));
 
 async function work() {
@@ -43,6 +50,7 @@ async function work() {
   nile.queue.hold();
   try {
     while (messages.length) {
+      /** @type {Message[]} */
       const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
       const arrived = told.every(([name]) => INWARD.includes(name));
       const answer = await ask(told);
@@ -61,17 +69,18 @@ async function work() {
 // What the device refuses to keep is told before anything is shown, and then nothing of this answer goes to others: what a
 // match by link says must be kept first. An answer to what changes nothing that is seen has no screen.
 // What is done here goes out before it is drawn, for another page waits; what has arrived from there is drawn first.
+/** @param {Answer} answer @param {boolean} [arrived] */
 async function hear(answer, arrived) {
   const done = storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
-  const outward = ([name]) => name.startsWith(OUTWARD);
-  const all = (effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
+  const outward = (/** @type {Effect} */ [name]) => name.startsWith(OUTWARD);
+  const all = (/** @type {Effect[]} */ effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
   const leaving = done === false ? [] : answer.effects.filter(outward);
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;
-  if (answer.html !== undefined) draw(answer, waits);
+  if ("html" in answer) draw(answer, waits);
   await left;
   all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;
@@ -88,6 +97,7 @@ export function route() {
 }
 
 // Gives the page's own Python an archive of further modules.
+/** @param {string} archive */
 export async function lay(archive) {
   try {
     await (laid[archive] ??= python.lay(archive));
@@ -120,6 +130,7 @@ const doorway = () => [
 for (const event of ["online", "offline"]) addEventListener(event, () => started && send("doorway", ...doorway()));
 
 // An address that is about a link is answered at once with what it leads to.
+/** @param {PagePython} sync */
 export async function begin(sync) {
   await storage.recovered;
   python = sync;

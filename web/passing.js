@@ -16,9 +16,10 @@ function pass() {
 
 // After each draw: from now on another notice stands there, or none.
 export function watch() {
-  const { textContent: now = "", dataset } = notice() ?? {};
+  const there = notice();
+  const now = there?.textContent ?? "";
   if (now === said) return;
   clearTimeout(waiting);
   said = now;
-  if (now) waiting = setTimeout(pass, +dataset.stay);
+  if (now) waiting = setTimeout(pass, Number(there?.dataset.stay));
 }

@@ -7,9 +7,15 @@ import { PyWorker, hooks } from "./pyscript/core.js";
 
 // A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
 // content security policy forbids, and none of PyScript's own Python, which the page has no use for. Later the hook goes.
+/**
+ * @template {keyof Programs} P
+ * @param {P} program
+ * @param {(...news: News) => void} heard
+ * @param {string[]} archives
+ */
 export async function startPython(program, heard, ...archives) {
   const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
-  channel.onmessage = ({ data: [kind, value] }) => heard(kind, value);
+  channel.onmessage = ({ data }) => heard(...data);
   hooks.worker.onBeforeRunAsync.clear();
   const more = archives.length ? `?${archives.join("&")}` : ""; // without any the address is that of the file that is kept
   const version = new URL(`./interpreter.js${more}${channel.name}`, document.baseURI).href;

@@ -2,11 +2,16 @@
 // Python has answered. What is filled in before Python is up waits in `fields`.
 {
   const SAID = "[data-word], button[data-do]";
+  /** @typedef {HTMLElement & { requestSubmit?(): void }} Said */
+  /** @typedef {"click" | "requestSubmit"} Act */
+  /** @type {[element: Said, act: Act][]} */
   const waiting = [];
+  /** @type {Queue["fields"]} */
   const fields = [];
   const starting = () => document.documentElement.dataset.state !== "ready";
   let held = true;
 
+  /** @param {Event} event @param {Said} element @param {Act} act */
   function later(event, element, act) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -14,6 +19,7 @@
     waiting.push([element, act]);
   }
 
+  /** @type {Listeners} */
   const listeners = {
     click(event) {
       const said = held && event.target.closest?.(SAID);
@@ -30,12 +36,13 @@
   // As if it happened now: what has gone meanwhile, or lies under an open dialog, cannot be meant any more.
   function release() {
     held = false;
-    while (waiting.length && !held) {
-      const [element, act] = waiting.shift();
-      const there = element.isConnected ? element : document.getElementById(element.id);
+    while (!held) {
+      const next = waiting.shift();
+      if (!next) return;
+      const [element, act] = next;
+      const there = element.isConnected ? element : /** @type {Said | null} */ (document.getElementById(element.id));
       const open = document.querySelector("dialog[open]");
-      const meant = there?.matches(`${SAID}, form`) && (!open || open.contains(there));
-      if (meant) there[act]();
+      if (there?.matches(`${SAID}, form`) && (!open || open.contains(there))) there[act]?.();
     }
   }
 

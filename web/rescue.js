@@ -9,9 +9,10 @@ function newest() {
   }
 }
 
+/** @param {string | null} text */
 function download(text) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(new Blob([text ?? ""], { type: "text/plain" }));
   link.download = "match.txt";
   link.click();
   URL.revokeObjectURL(link.href);

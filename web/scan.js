@@ -6,10 +6,12 @@ import { send } from "./page.js";
 const PAUSE = 150; // milliseconds between two looks
 
 // A dialog of its own: Python draws over everything in #app.
+/** @param {string} close */
 function viewer(close) {
   const dialog = document.createElement("dialog");
   const video = document.createElement("video");
   const button = document.createElement("button");
+  /** @param {Event} event */
   const cancel = (event) => (event.stopPropagation(), dialog.close()); // the page's own dialog below stays open
   dialog.className = "dialog scanner";
   video.playsInline = video.muted = true;
@@ -25,6 +27,7 @@ function viewer(close) {
   return { dialog, video };
 }
 
+/** @param {HTMLDialogElement} dialog @param {HTMLVideoElement} video */
 async function look(dialog, video) {
   const detector = new BarcodeDetector({ formats: ["qr_code"] });
   while (dialog.open) {
@@ -34,6 +37,7 @@ async function look(dialog, video) {
   }
 }
 
+/** @param {string} close */
 export async function scan(close) {
   let stream;
   try {

@@ -5,7 +5,9 @@
 // installation has fetched need not be fetched again. A release becomes installed only when it is complete, and active
 // only when the player says so; tabs that were opened with an older one go on getting that one's files.
 
+/** @type {Files} */
 const FILES = /* build:files */ {}; // needed for a match: fetched when the release is installed
+/** @type {Files} */
 const LATER = /* build:later */ {}; // other alphabets, icons: kept once somebody has asked for them
 const ALL = { ...LATER, ...FILES };
 const SCOPE = new URL(registration.scope);
@@ -14,18 +16,22 @@ const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were 
 
 const WASM = "pyodide/pyodide.asm.wasm"; // the page asks for it with its hash
 const TOLD = "interpreter.js"; // what stands behind ? and # in its address is meant for it (python.js)
+/** @param {string} name */
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
+/** @param {string} name @param {string} hash */
 const key = (name, hash) => `${new URL(name, SCOPE).href}?${hash}`;
 
+/** @param {Response} response */
 async function digest(response) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 32);
 }
 
 // What the server has at the address is kept only if it is the very file that belongs to this release.
+/** @param {Cache} kept @param {string} name @param {string} hash */
 async function fetchInto(kept, name, hash) {
-  const [url, cache] = name === WASM ? [key(name, hash), "default"] : [address(name), "no-cache"];
-  const response = await fetch(url, { cache });
+  const url = name === WASM ? key(name, hash) : address(name);
+  const response = await fetch(url, { cache: name === WASM ? "default" : "no-cache" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
   await kept.put(key(name, hash), response.clone());
@@ -64,18 +70,21 @@ async function activate() {
   }
 }
 
+/** @param {Cache} cache @returns {Promise<Release[]>} */
 async function noted(cache) {
   const note = await cache.match(TABS);
   return note ? note.json() : [];
 }
 
 // From the browser's own cache, with which it keeps what it has compiled of WebAssembly; nothing if it is no longer there.
+/** @param {string} url */
 async function near(url) {
   const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
   return response?.ok ? response : null;
 }
 
 // A cache that is gone, or broken, leaves the network.
+/** @param {FetchEvent} event @param {string} name */
 async function answer({ request, clientId }, name) {
   try {
     const cache = await caches.open(CACHE);
@@ -93,8 +102,10 @@ async function answer({ request, clientId }, name) {
 }
 
 // What was kept would give a module the address it was fetched from; without one of its own it has that it was asked for by.
+/** @param {Response} response */
 const nameless = (response) => new Response(response.body, response);
 
+/** @type {Promise<Release[]> | undefined} */
 let releases;
 
 addEventListener("install", (event) => event.waitUntil(install()));

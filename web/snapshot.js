@@ -7,6 +7,7 @@ const NAME = `nile memory ${new URL("./", import.meta.url).pathname}`; // an ori
 const KEY = new URL("memory?hash", import.meta.url).href;
 const BLOCK = 0x4000; // bytes
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 function packed(bytes) {
   const blocks = [];
   for (let at = 0; at < bytes.length; at += BLOCK) blocks.push(bytes.subarray(at, at + BLOCK));
@@ -14,6 +15,7 @@ function packed(bytes) {
   return [Uint8Array.from(there), ...blocks.filter((_, index) => there[index])];
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {number} length */
 function unpacked(bytes, length) {
   const made = new Uint8Array(length);
   let from = Math.ceil(length / BLOCK);
@@ -49,6 +51,7 @@ export async function wanted() {
 }
 
 // Then that of an older release goes: should this be interrupted, there is one of the two.
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 export async function keep(bytes) {
   const cache = await caches.open(NAME);
   const body = new Blob(packed(bytes));

@@ -4,6 +4,7 @@
 const LENGTH = 0.7; // seconds
 const LATE = 1000; // milliseconds after which what was to be told is no news any more
 const GESTURES = ["click", "keydown"];
+/** @type {AudioContext | undefined} */
 let audio;
 let awake = Promise.resolve();
 
@@ -57,4 +58,5 @@ function off() {
   audio = undefined;
 }
 
+/** @type {Record<string, () => void>} */
 export const acts = { off, on, ready, turn };

@@ -9,11 +9,16 @@ const NUMBER = "nile-number"; // none of ours: Python knows nothing of it
 const JOURNAL = "nile";
 const STORE = "kept";
 const LONG = 1000; // milliseconds that nobody waits longer than for the journal; and changes after which a removal is old
+/** @type {Promise<IDBDatabase> | undefined} */
 let base;
+/** @type {Promise<void> | undefined} */
 let written;
+/** @typedef {[number: number, text: string | null]} Entry of the journal: what was kept, or forgotten, as which change */
 
 const number = () => Number(localStorage.getItem(NUMBER) ?? 0);
+/** @param {Promise<unknown> | undefined} promise */
 const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, LONG))]);
+/** @param {string} key @param {string | null} text */
 const put = (key, text) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text));
 
 function opened() {
@@ -25,11 +30,12 @@ function opened() {
   }));
 }
 
+/** @template T @param {(store: IDBObjectStore) => T} act */
 async function inJournal(act) {
   const transaction = (await opened()).transaction(STORE, "readwrite", { durability: "relaxed" });
   const answer = act(transaction.objectStore(STORE));
   await new Promise((done, failed) => {
-    transaction.oncomplete = done;
+    transaction.oncomplete = () => done(null);
     transaction.onabort = () => failed(transaction.error);
   });
   return answer;
@@ -41,12 +47,13 @@ async function recover() {
     const there = await indexedDB.databases?.();
     if (there && !there.some(({ name }) => name === JOURNAL)) return;
     const last = number();
-    const [keys, values] = await inJournal((store) => [store.getAllKeys(), store.getAll()]);
-    const newer = keys.result.map((key, at) => [key, ...values.result[at]]).filter(([, at]) => at > last);
-    for (const [key, , text] of newer) put(key, text);
-    if (newer.length) localStorage.setItem(NUMBER, Math.max(...newer.map(([, at]) => at)));
-    const old = keys.result.filter((_, at) => values.result[at][1] === null && values.result[at][0] < last - LONG);
-    if (old.length) await inJournal((store) => old.forEach((key) => store.delete(key)));
+    const { keys, values } = await inJournal((store) => ({ keys: store.getAllKeys(), values: store.getAll() }));
+    const entries = keys.result.map((key, at) => ({ key: String(key), entry: /** @type {Entry} */ (values.result[at]) }));
+    const newer = entries.filter(({ entry: [at] }) => at > last);
+    for (const { key, entry: [, text] } of newer) put(key, text);
+    if (newer.length) localStorage.setItem(NUMBER, `${Math.max(...newer.map(({ entry: [at] }) => at))}`);
+    const old = entries.filter(({ entry: [at, text] }) => text === null && at < last - LONG);
+    if (old.length) await inJournal((store) => old.forEach(({ key }) => store.delete(key)));
   } catch (error) {
     console.warn(error);
   }
@@ -64,13 +71,14 @@ export function all() {
 }
 
 // Keeps texts by key, and forgets where the text is null. Tells whether all went well; null if there was nothing to do.
+/** @param {Answer["keep"]} [changes] */
 export function keep(changes) {
   const pairs = Object.entries(changes ?? {});
   if (!pairs.length) return null;
   try {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
-    localStorage.setItem(NUMBER, next);
+    localStorage.setItem(NUMBER, `${next}`);
     written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {

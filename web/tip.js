@@ -5,9 +5,11 @@ const PRESS = 500; // milliseconds that make a press a long one
 const FOCUS = 150; // milliseconds, so that running through pieces with Tab does not flicker
 const GAP = 8; // pixels between bubble and piece, and to the window's edge
 const bubble = document.getElementById("tip");
-let waiting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
 let pressed = false;
 
+/** @param {HTMLElement | null} target @returns {HTMLElement | null | undefined} */
 const around = (target) => target?.closest?.("[data-tip]");
 
 export function hide() {
@@ -16,12 +18,14 @@ export function hide() {
 }
 
 // Explains this element after a while; nothing: nothing any more.
+/** @param {HTMLElement | false | null | undefined} target @param {number} wait */
 function explain(target, wait, press = false) {
   hide();
   if (target) waiting = setTimeout(show, wait, target, press);
 }
 
 // Puts the bubble above the element, or below where there is no room.
+/** @param {HTMLElement} target @param {boolean} press */
 function show(target, press) {
   const text = target.dataset.tip;
   if (!target.isConnected || !text) return;
@@ -44,6 +48,7 @@ export function ended() {
   return was;
 }
 
+/** @type {Listeners} */
 export const listeners = {
   pointerover({ pointerType, target }) {
     if (pointerType === "mouse") explain(around(target), HOVER);

@@ -11,6 +11,8 @@ import * as tip from "./tip.js";
 
 const root = document.documentElement;
 const OPEN = ["DIALOG", "DETAILS"];
+/** @typedef {(field: string | undefined) => boolean} Waits whether Python has not been told yet of a field's change */
+/** @type {import("idiomorph").Config} */
 const MORPHING = {
   // The browser itself keeps what is open.
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
@@ -21,20 +23,25 @@ let marking = 0;
 export const app = document.getElementById("app");
 
 // The tab's title and picture say too whether somebody waits for this player; not before the page has been painted.
+/** @param {string} title */
 function mark(title) {
   if (document.title === title) return;
   document.title = title;
-  const icon = document.querySelector("link[rel=icon]");
+  const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
   const wanted = title.startsWith("●") ? "./logo-turn.svg" : "./logo.svg";
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 
 // What is being written stays, and a slider where it was moved to while Python was busy; the content of any other element
 // that has the focus does not.
+/** @param {Element | null} active @param {Waits} waits */
 function kept(active, waits) {
-  return !!active?.matches("input, textarea, select") && (active.type !== "range" || waits(active.dataset.field));
+  if (!active?.matches("input, textarea, select")) return false;
+  const field = /** @type {Field} */ (active);
+  return field.type !== "range" || waits(field.dataset.field);
 }
 
+/** @param {Screen} screen @param {Waits} waits */
 export function draw({ html, title, theme }, waits) {
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();

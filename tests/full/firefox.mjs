@@ -12,17 +12,20 @@ const browser = await puppeteer.launch({
   headless: true,
   extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "network.proxy.type": 0 },
 });
+/** @type {string[]} */
 const errors = [];
+/** @type {import("puppeteer-core").Page} */
 let page;
 
 async function fresh() {
   await page?.close();
   page = await browser.newPage();
   await page.setViewport({ width: 1200, height: 900 });
-  page.on("pageerror", (error) => errors.push(`page: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`page: ${/** @type {Error} */ (error).message}`));
   page.on("console", (said) => said.type() === "error" && errors.push(`console: ${said.text()}`));
 }
 
+/** @type {Record<string, (...about: string[]) => unknown>} */
 const ORDERS = {
   go: (address) => page.goto(address),
   again: fresh, // the tab is closed and another opened

@@ -17,15 +17,21 @@ const args = ["--disable-dev-shm-usage", "--disable-background-networking", "--n
 const browser = await puppeteer.launch({ executablePath, userDataDir, args });
 try {
   const port = Number(new URL(browser.wsEndpoint()).port);
+  /** @type {import("lighthouse").Flags} */
   const flags = { port, onlyCategories: CATEGORIES, output: "json", logLevel: "error" }; // the default is the mobile preset
-  const { lhr } = await lighthouse(address, flags);
-  const lowering = (ref) => ref.weight > 0 && lhr.audits[ref.id].score !== null && lhr.audits[ref.id].score < 1;
-  const told = (id) => ({ id, ...lhr.audits[id], items: lhr.audits[id].details?.items?.slice(0, 5) });
-  const short = ({ id, score, title, displayValue, items }) => ({ id, score, title, displayValue, items });
+  const done = await lighthouse(address, flags);
+  if (!done) throw new Error("no verdict");
+  const { lhr } = done;
+  /** @param {import("lighthouse").Result.AuditRef} ref */
+  const low = ({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1;
+  /** @param {import("lighthouse").Result.AuditRef} ref */
+  const told = ({ id }) => {
+    const { score, title, displayValue, details } = lhr.audits[id];
+    return { id, score, title, displayValue, items: details && "items" in details ? details.items.slice(0, 5) : undefined };
+  };
   const verdict = CATEGORIES.map((name) => {
     const { score, auditRefs } = lhr.categories[name];
-    const low = auditRefs.filter(lowering).map((ref) => short(told(ref.id)));
-    return [name, { score: Math.round(score * 100), low }];
+    return [name, { score: Math.round((score ?? 0) * 100), low: auditRefs.filter(low).map(told) }];
   });
   const problems = [...(lhr.runWarnings ?? []), ...(lhr.runtimeError ? [lhr.runtimeError.message] : [])];
   const measured = MEASURES.map((name) => `${lhr.audits[name].title} ${lhr.audits[name].displayValue}`).join(", ");

@@ -37,11 +37,11 @@ try {
   const own = join(folder, "pyodide");
   await cp(join(dist, "pyodide"), own, { recursive: true });
   await writeFile(join(own, "python_stdlib.zip"), gunzipSync(await readFile(join(own, "python_stdlib.zip.gz"))));
-  const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")));
+  const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")).href);
   const pyodide = await loadPyodide();
   await cp(join(dist, "archive.js"), join(folder, "archive.js"));
   await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
-  const { lay } = await import(pathToFileURL(join(folder, "archive.js")));
+  const { lay } = await import(pathToFileURL(join(folder, "archive.js")).href);
   for (const name of await readdir(dist)) {
     if (name.endsWith(".tar.gz")) await lay(pyodide, new Response(await readFile(join(dist, name))));
   }

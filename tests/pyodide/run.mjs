@@ -10,14 +10,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const bytecode = join(root, ".cache", "bytecode");
 mkdirSync(bytecode, { recursive: true });
 
-const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+/** @type {Record<string, string | undefined>} */
 const env = { HOME: "/home/pyodide", PYTHONUTF8: "1" };
 for (const name of ["CI", "NILE_FULL", "NILE_FAST"]) if (process.env[name]) env[name] = process.env[name];
 const pyodide = await loadPyodide({ stdLibURL: library, env });
 pyodide.mountNodeFS("/nile", root);
 pyodide.mountNodeFS("/packages", packages);
-pyodide.setStdout({ write: (bytes) => (process.stdout.write(bytes), bytes.length) });
-pyodide.setStderr({ write: (bytes) => (process.stderr.write(bytes), bytes.length) });
+pyodide.setStdout({ write: (/** @type {Uint8Array} */ bytes) => (process.stdout.write(bytes), bytes.length) });
+pyodide.setStderr({ write: (/** @type {Uint8Array} */ bytes) => (process.stderr.write(bytes), bytes.length) });
 
 const start = `
 import os, sys

@@ -7,6 +7,7 @@ import { loadPyodide } from "pyodide";
 const orders = JSON.parse(await readFile(process.argv[2], "utf8"));
 const pyodide = await loadPyodide(orders.library ? { stdLibURL: orders.library } : {});
 
+/** @param {string} path */
 const into = async (path) => {
   const inside = `/tmp/${basename(path)}`;
   pyodide.FS.writeFile(inside, await readFile(path));

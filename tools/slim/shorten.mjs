@@ -6,4 +6,4 @@ import { minify } from "terser";
 const [from, to] = process.argv.slice(2);
 const compress = { defaults: false, dead_code: true, passes: 4, side_effects: true, toplevel: true, unused: true };
 const { code } = await minify(readFileSync(from, "utf8"), { module: true, compress, mangle: true, format: { comments: false } });
-writeFileSync(to, code);
+writeFileSync(to, code ?? "");
