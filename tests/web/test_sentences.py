@@ -1,0 +1,248 @@
+"""Sentences whose ids are put together from parts: each one by name; and that every call gives a sentence its gaps."""
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from game import GAMES
+from game.duel import parts
+from game.duel.refusal import KINDS, VERBS
+from game.language import GAP, Text, read
+from game.peers import course, envelope, kinds, letter
+from tests.web.naming import Source, python
+from tests.web.templates import Template, code, possible, returned, templates
+from tests.web.test_catalogues import folders, text_of
+from web import marking, puzzles, review, voices
+from web.boards import BOARDS
+from web.boards.duel import question
+from web.screens import cards, dialogs, invite, post
+
+ALONE = sorted(verb for verb, words in VERBS.items() if not words)
+"""Verbs that are a whole step."""
+TOKENS = sorted({token.rstrip("0123456789") for token in parts.TOKENS})
+
+
+def texts(function: object, kind: type[ast.AST]) -> set[str]:
+    """The plain texts in a function that stand in nodes of this kind."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))  # type: ignore[arg-type]
+    inside = [part for node in ast.walk(tree) if isinstance(node, kind) for part in ast.walk(node)]
+    return {part.value for part in inside if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def given(name: str, place: int) -> set[str]:
+    """The plain texts that the page's code gives a function in this place."""
+    found: set[str] = set()
+    for source in python():
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name and len(node.args) > place:
+                found |= possible(source, node.args[place]) or set()
+    return found
+
+
+def optioned(what: str) -> Iterator[str]:
+    """Ids of a game's options, such as ``duel.site.tomb``; with their values, such as ``duel.rule.tomb.A``."""
+    for game in GAMES.values():
+        for option, values in game.options.items():
+            yield from (
+                (f"{game.name}.site.{option}",)
+                if what == "site"
+                else (f"{game.name}.rule.{option}.{value}" for value in values)
+            )
+
+
+def each(template: str, *values: object) -> list[str]:
+    """An id with one gap, for each value."""
+    return [template.replace("{}", str(value), 1) for value in values]
+
+
+ENDED = r'review\.(?:state|ended\([\w.]+)(?: =|,) "(\w+)"'
+"""How code says that a look back has another state."""
+WISHES = [text for text in ("place", "unload", "action") if text in texts(question.ask, ast.List)]
+REVIEWS = {text for source in python() for text in re.findall(ENDED, source.text)}
+SHARED = given("share", 2)
+SETTINGS = {**dialogs.CHOICES, "pace": voices.PACES}
+
+IDS: dict[str, list[str]] = {
+    "bot.{}.name": each("bot.{}.name", *voices.LEVELS),
+    "bot.{}.about": each("bot.{}.about", *voices.LEVELS),
+    "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
+    "duel.ask.{}": [
+        f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)
+    ],
+    "duel.ask.{}.{}": [f"duel.ask.{verb}.{n}" for verb, words in VERBS.items() for n in range(len(words))],
+    "duel.form.{}": each("duel.form.{}", *VERBS),
+    "duel.no.{}": each("duel.no.{}", *KINDS),
+    "duel.rule.{}": each("duel.rule.{}", *parts.ACTIONS),
+    "duel.rule.{}.{}": [*optioned("rule")],
+    "duel.site.{}": [*optioned("site")],
+    "duel.told.{}": each("duel.told.{}", *ALONE),
+    "duel.token.{}": each("duel.token.{}", *TOKENS),
+    "duel.{}": each("duel.{}", *ALONE),
+    "far.ask.{}": each("far.ask.{}", *kinds.ASKED),
+    "far.ask.{}.mine": each("far.ask.{}.mine", *kinds.ASKED),
+    "far.ended.{}.{}": [
+        f"far.ended.{how}.{whose}"
+        for how in kinds.ASKED
+        if how not in texts(course.Course.carry, ast.Compare)
+        for whose in ("mine", "other")
+    ],
+    "far.presence.{}": each("far.presence.{}", *kinds.STATES),
+    "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
+    "far.stun.{}.about": each("far.stun.{}.about", *invite.STUN),
+    "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
+    "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
+    "marked.{}": each("marked.{}", *marking.SIGNS),
+    "month.{}": each("month.{}", *range(1, 13)),
+    "peers.ask.{}": each("peers.ask.{}", *kinds.ASKED),
+    "peers.greet.{}": each("peers.greet.{}", *kinds.GREETINGS),
+    "post.{}": each("post.{}", *post.PAGES),
+    "puzzle.grade.{}": each("puzzle.grade.{}", *puzzles.GRADES),
+    "review.{}": each("review.{}", review.Review.state, *sorted(REVIEWS)),
+    "set.pace.{}": each("set.pace.{}", *voices.PACES),
+    "set.{}": each("set.{}", *SETTINGS),
+    "set.{}.{}": [f"set.{name}.{value}" for name, values in SETTINGS.items() for value in values],
+    "shelf.{}": each("shelf.{}", *sorted(given("shelf", 2) | given("section", 2) | texts(cards.turn, ast.Tuple))),
+    "share.{}": each("share.{}", *sorted(SHARED)),
+    "share.{}.qr": each("share.{}.qr", *sorted(SHARED)),
+    "{}.help.{}": [f"{name}.help.{part}" for name in GAMES for part in BOARDS[name].HELP],
+    "{}.help.{}.title": [f"{name}.help.{part}.title" for name in GAMES for part in BOARDS[name].HELP],
+    "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
+    "{}.rule.{}.{}": [*optioned("rule")],
+    "{}.short": each("{}.short", *GAMES),
+    "{}.site.{}": [*optioned("site")],
+    "{}.tie": each("{}.tie", *GAMES),
+    "{}.title": each("{}.title", *GAMES),
+}
+"""What each template can be that its own function does not tell, from the tables that decide it."""
+MAYBE = {
+    "{}.kind.{}": [f"duel.kind.{word.rstrip('…')}" for words in GAMES["duel"].verbs.values() for word in words],
+    "{}.{}.{}": [f"duel.{kind}.{verb}" for kind in ("say", "token") for verb in VERBS],
+}
+"""Those that are looked for and may be missing: typed lines have the engine's words then."""
+OTHERS = {"bot.{}", "name.{}", "{}.{}"}
+"""Texts with gaps that look like ids and are none: fields of the form, names of tabs."""
+
+
+def blank(template: Template) -> str:
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in template.node.values)
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> dict[str, Text]:
+    return read(folders(), "en")
+
+
+@pytest.fixture(scope="module")
+def sources() -> list[Source]:
+    return code()
+
+
+def ids(template: Template) -> list[str] | None:
+    """All that it can be: as its function says, else as the tables say."""
+    values = [possible(template.source, gap) for gap in template.gaps]
+    known = [sorted(value) for value in values if value is not None]
+    return [*template.filled(known)] if len(known) == len(values) else IDS.get(blank(template))
+
+
+def test_every_id_that_is_put_together_exists(sources, catalogue):
+    found = [template for template in templates(sources, set(catalogue)) if blank(template) not in {*OTHERS, *MAYBE}]
+    assert len(found) > 60
+    unknown = [str(template) for template in found if ids(template) is None]
+    assert unknown == [], "say in IDS what it can be"
+    missing = [(str(template), id) for template in found for id in ids(template) or () if id not in catalogue]
+    assert missing == []
+
+
+def test_every_sentence_is_named(sources, catalogue):
+    whole = {
+        node.value
+        for source in sources
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
+    made |= {id for row in MAYBE.values() for id in row}
+    assert sorted(catalogue.keys() - whole - made) == []
+
+
+def test_the_tables_have_nothing_that_code_does_not_ask_for(sources, catalogue):
+    asked = {blank(template) for template in templates(sources, set(catalogue))}
+    assert sorted({*IDS, *MAYBE, *OTHERS} - asked) == []
+    assert [template for template, row in IDS.items() if not row] == []
+
+
+# -- gaps --------------------------------------------------------------------------------------------------------------
+
+ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1}
+"""Who takes an id, and in which place."""
+
+
+def gaps(entry: Text) -> set[str]:
+    return set(GAP.findall(text_of(entry))) | ({"n"} if isinstance(entry, dict) else set())
+
+
+def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call, set[str]]]:
+    """Every call that asks for a sentence, with the ids that it can be."""
+    for node in ast.walk(source.tree):
+        name = (
+            (node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", ""))
+            if isinstance(node, ast.Call)
+            else ""
+        )
+        if isinstance(node, ast.Call) and name in ASKED and len(node.args) > ASKED[name]:
+            said = node.args[ASKED[name]]
+            known = ids(Template(source, said)) if isinstance(said, ast.JoinedStr) else possible(source, said)
+            if known:
+                yield node, {id for id in known if id in catalogue}
+
+
+def wrong(source: Source, catalogue: dict[str, Text]) -> list[str]:
+    """Calls that do not give what the sentence has gaps for; or give what it has none for."""
+    found = []
+    for call, known in asked(source, catalogue):
+        given = {word.arg for word in call.keywords if word.arg}
+        more = any(word.arg is None for word in call.keywords)  # a whole mapping: what is in it cannot be seen
+        wanted = set().union(*(gaps(catalogue[id]) for id in known)) if known else given
+        if (wanted - given and not more) or given - wanted:
+            found.append(f"{source.at(call)}: {sorted(known)} has {sorted(wanted)} and is given {sorted(given)}")
+    return found
+
+
+def test_every_call_gives_what_its_sentence_has_gaps_for(sources, catalogue):
+    assert sum(1 for source in sources for _ in asked(source, catalogue)) > 300
+    assert [line for source in sources for line in wrong(source, catalogue)] == []
+
+
+@pytest.mark.parametrize(
+    ("call", "right"),
+    [
+        ('t("one", name=a)', True),
+        ('t("one")', False),
+        ('t("one", name=a, more=b)', False),
+        ('t("many", n=1)', True),
+        ('t("many")', False),
+        ('t("one" if a else "two", name=a, other=b)', True),
+        ('t("one" if a else "two", name=a)', False),
+        ("Illegal('one', name=a)", True),
+        ("Illegal('one', nam=a)", False),
+        ("Refused(3, 'one', name=a)", True),
+        ("Refused(3, 'one')", False),
+        ("t('one', **about)", True),
+        ("t('one', other=a, **about)", False),
+    ],
+)
+def test_what_is_missing_or_too_much_is_found(call, right):
+    texts: dict[str, Text] = {"one": "{name}", "two": "{name} {other}", "many": {"one": "a", "other": "b"}}
+    assert (wrong(Source("web/some.py", call), texts) == []) is right
+
+
+def test_an_id_that_nobody_can_be_sure_of_is_told():
+    source = Source("web/talk.py", 'def view(t, which):\n    return t(f"post.{which}.nowhere")')
+    assert [ids(template) for template in templates([source], {"post.new"})] == [None]
+    source = Source("web/talk.py", 'def view(t, a):\n    return [t(f"post.{one}") for one in ("new", "nowhere")]')
+    assert [ids(template) for template in templates([source], {"post.new"})] == [["post.new", "post.nowhere"]]
