@@ -32,3 +32,5 @@ def test_what_is_below_a_deleted_match_stays_where_it_is(context, site):
     page.locator("#do-forget-2").click()
     expect(page.locator("#do-unforget-2")).to_be_visible()
     assert page.locator("#do-forget-1").bounding_box() == before
+    row, undo = page.locator("#saved-2").bounding_box(), page.locator("#do-unforget-2").bounding_box()
+    assert undo["x"] + undo["width"] <= row["x"] + row["width"] - 4, "the button lies on the row, not on its edge"
