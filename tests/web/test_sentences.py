@@ -13,7 +13,8 @@ from game import GAMES
 from game.duel import parts
 from game.duel.refusal import KINDS, VERBS
 from game.language import GAP, Text, read
-from game.peers import course, envelope, kinds, letter
+from game.links import envelope, letter
+from game.peers import course, kinds
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, text_of
