@@ -69,7 +69,7 @@ class Announcer:
             said.append(asked)
         if aside != self.aside:  # what another seat has said, or that it has gone: by itself, without the question
             said.append(aside)
-        self.question, self.aside = asked, aside
+        self.question, self.aside = asked if question.due else "", aside  # what lasts is said once it is due
         return said
 
 
