@@ -46,6 +46,28 @@ def test_two_swap_seats_and_back_again(world):
     assert (host.link.seat, guest.link.seat) == (1, 2) and same(host, guest)
 
 
+@pytest.mark.parametrize("what", ["rematch same", "rematch swap"])
+def test_until_the_new_table_is_laid_nobody_goes_on_with_the_match_that_was_given_up(world, what):
+    """The old table stays for as long as the two agree on the new match: nothing can be clicked on or said there."""
+    players = host, guest = ended(world)
+    host.say(("do", what))
+    world.settle()
+    before = [one.link.id for one in players]
+    given_up = [list(one.desk.match.steps) for one in players]
+    guest.say(("do", "far answer yes"))
+    between = 0
+    while world.queue:
+        for one, id, steps in zip(players, before, given_up, strict=True):
+            if one.link.id != id and not one.link.begun:
+                between += 1
+                assert not one.desk.live and "data-word" not in one.html, text_of(one.html)
+                assert one.desk.match.steps == steps
+        world.queue.pop(0)()
+    assert between and same(host, guest) and all(one.link.begun for one in players)
+    for one in players:
+        assert one.desk.id == f"far-{one.link.id}" and f"#far/{one.link.id}" in [said[-1] for said in one.effects]
+
+
 @pytest.mark.parametrize("minter", [0, 1])
 def test_a_break_after_a_swap(world, minter):
     """Links lead to the seats as they are now."""

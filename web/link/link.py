@@ -241,6 +241,9 @@ class Link:
         following = fresh(self.desk, replace(place, name=old.names[self.seat]), old.host)
         following.wires, following.tabs.lines = self.wires, self.tabs.lines
         following.tabs.called, following.eager = self.tabs.called, True
+        following.match = self.match  # until the new table is laid nobody can go on with this one
+        if self.desk.sitting is self.sitting:
+            self.desk.sitting = following.sitting
         self.desk.afar.link = following
         assert old.course
         if not old.host:
@@ -259,7 +262,7 @@ class Link:
         if not peer.course:
             return
         view = peer.view
-        shown = desk.sitting is self.sitting
+        shown = desk.sitting is self.sitting and not self.eager
         names = {seat: self.name(seat) for seat in (self.seat, *self.others)}
         made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
         made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing

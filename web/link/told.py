@@ -21,6 +21,7 @@ def moved(link: "Link") -> None:
     link.stale = True
     declined(link)
     if link.peer.course and link.peer.course.rematch and link.desk.afar.link is link:
+        link.lay()  # the end of the match before, which is kept
         link.again()
 
 

@@ -43,9 +43,10 @@ def told(desk: Desk, link: Link, seats: list[int]) -> str:
 def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     """What stands above everything else: a question, a pause, somebody who is not there. None: the game itself."""
     t, peer, course = desk.t, link.peer, link.peer.course
-    assert course
     if link.elsewhere or peer.replaced:
         return t("far.elsewhere"), [button(t("far.here"), "far here", "plug-zap", kind="primary")]
+    if not course:  # a rematch, of which only the table before is there yet
+        return told(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
@@ -154,8 +155,7 @@ def inviting(link: Link, gone: list[int]) -> bool:
 def blocking(link: Link) -> list[int]:
     """The seats that have gone and without which nothing goes on now."""
     peer, course, gone = link.peer, link.peer.course, absent(link)
-    assert course
-    if peer.place.seats == 2:
+    if not course or peer.place.seats == 2:
         return gone
     needed = {*course.waits, *peer.gathering} | (course.ask.missing if course.ask else set())
     return [seat for seat in gone if seat in needed or (not peer.host and seat == link.lead)]
