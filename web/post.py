@@ -57,6 +57,8 @@ def opened(desk: "Desk", text: str) -> None:
         known.keep(desk)
     elif came.missing and known.post.place:
         desk.notice = desk.t("link.own")
+    elif came.setup.seat == known.post.seat and known.post.waits not in (0, known.post.seat):
+        desk.notice = desk.t("post.own", name=known.whom(desk, known.post.waits))
     lay(desk, known)
     if known.post is new and new.mine:
         sound.tell(desk, "turn")

@@ -254,6 +254,25 @@ def test_ones_own_invitation_is_told_as_such(device):
     assert host.notice == host.t("link.own") and host.mail.page == "invite"
 
 
+def test_ones_own_turn_that_is_opened_at_home_is_told_as_such(device):
+    """Whoever pastes the wrong one of two links; the newest of the other side, opened twice, is no mistake."""
+    one, two, link = game(device, 3)
+    before = steps(one)
+    commands.do(one, "arrive", link)
+    assert (
+        one.notice == one.t("post.own", name="Anna" if one.mail.names[0] == "Ben" else "Ben") and steps(one) == before
+    )
+    for _ in range(2):
+        commands.do(two, "arrive", link)
+        assert not two.notice and two.live
+
+
+def test_ones_own_answer_that_is_opened_at_home_is_told_as_such(device):
+    guest = device(2)
+    commands.do(guest, "arrive", answer(guest, invitation(device(1))))
+    assert guest.notice == guest.t("post.own", name="Anna") and guest.dialog is None
+
+
 def test_a_second_link_for_the_same_turn_is_refused_and_both_can_be_seen(device):
     host, guest = met(device)
     one = turn(host)
