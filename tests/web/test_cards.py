@@ -86,7 +86,7 @@ def test_a_match_by_links_tells_whose_turn_it_is(device):
     reply = answer(guest, invitation(host))
     commands.do(guest, "home")
     commands.do(host, "home")
-    assert cards(screen(host)) == [("Anna – Ben", "Waiting for your friend · Imhotep: The Duel · 0 moves")]
+    assert cards(screen(host)) == [("Anna – Ben", "Waiting for your friend · Imhotep: The Duel")]
     commands.do(host, "arrive", reply)
     commands.do(host, "home")
     ((_, about),) = cards(screen(host))

@@ -45,7 +45,10 @@ def card(desk: Desk, saved: Saved) -> Markup:
         state, last = result(t, names, note.get("won")), date(t, record.extra.get("date") or note.get("date"))
     else:
         state, last = turn(t, names, note.get("state"), note.get("who")), ""
-    last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
+    if not saved.over and note.get("state") == "open":  # nobody has come to it yet
+        last = ""
+    else:
+        last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
     about = PARTS.join(filter(None, (state, game, last)))
     return kept(desk, "logo", title, about, f"resume {saved.id}", f"forget {saved.id}", None)
 
