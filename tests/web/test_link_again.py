@@ -65,6 +65,7 @@ def test_until_the_new_table_is_laid_nobody_goes_on_with_the_match_that_was_give
         world.queue.pop(0)()
     assert between and same(host, guest) and all(one.link.begun for one in players)
     for one in players:
+        assert not any("is away" in said for said in one.spoken)
         assert one.desk.id == f"far-{one.link.id}" and f"#far/{one.link.id}" in [said[-1] for said in one.effects]
 
 

@@ -143,7 +143,9 @@ def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
 
 
 def absent(link: Link) -> list[int]:
-    """The seats that have gone, as far as one can tell."""
+    """The seats that have gone, as far as one can tell: not those who are still coming over to a rematch."""
+    if not link.begun and link.peer.lines:
+        return []
     return [seat for seat in link.others if link.presence(seat) in ("reconnecting", "away")]
 
 
