@@ -39,7 +39,7 @@ REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memor
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-PAGE = ("link/", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
+PAGE = ("link/", "outdated.py", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
 AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 

@@ -18,7 +18,7 @@ from game.peers import proof
 from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import afar, doorway, ending, mail, review, sound
+from web import afar, doorway, ending, mail, outdated, review, sound
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
 from web.sittings.letters import Letters
@@ -230,8 +230,12 @@ def fill(desk: "Desk", value: str) -> None:
 
 
 def resume(desk: "Desk", value: str) -> None:
-    """A match of the shelf. Raises `BadLink`."""
-    lay(desk, stored(desk, value))
+    """A match of the shelf, of other rules only to be looked at. Raises `Illegal`."""
+    try:
+        found = stored(desk, value)
+    except BadLink:
+        return outdated.letters(desk, value)
+    lay(desk, found)
 
 
 def check(desk: "Desk", value: str) -> None:

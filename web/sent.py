@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game import GAMES
-from game.interface import AnyGame
+from game.interface import AnyGame, Illegal
 from game.links import letter
 from game.links.envelope import BadLink
 from game.links.numbers import Short
@@ -116,7 +116,10 @@ class Sent:
 
 
 def stored(desk: "Desk", id: str) -> Sent:
-    """A match by links from the shelf. Raises `BadLink`, for one that cannot be read ``link.damaged``."""
+    """A match by links from the shelf.
+
+    Raises `BadLink` ``link.engine`` for one of other rules, and `Illegal` ``lost`` for one that cannot be read.
+    """
     try:
         told = json.loads(desk.shelf.store[seat_key(id)])
         record = read(desk.shelf.text(id), GAMES)
@@ -125,8 +128,10 @@ def stored(desk: "Desk", id: str) -> Sent:
         found = Sent(id, Post(came, None if told["moved"] else own), record.names, own)
         for words in told["said"]:
             found.post.say(str(words))
-    except (KeyError, TypeError, ValueError, AttributeError, Short, Refused):
-        raise BadLink("link.damaged") from None
+    except (KeyError, TypeError, ValueError, AttributeError, Short) as why:
+        if isinstance(why, BadLink) and why.sentence == "link.engine":
+            raise
+        raise Illegal("lost") from None
     found.match = found.drawn()
     return found
 

@@ -10,12 +10,14 @@ from game.links.envelope import BadLink
 from game.links.setup import Setup
 from game.links.token import Invitation
 from game.peers.engine import engine
+from game.peers.peer import Peer
 from game.peers.terms import Place
-from web import doorway
+from game.record import plain_name
+from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.afar import seats as seats_of
 from web.link import keep, tabs
-from web.link.link import Link, fresh, kept
+from web.link.link import Link, fresh
 from web.link.wire import Wire
 from web.quote import told
 
@@ -192,10 +194,16 @@ def again(desk: "Desk", only: int = 0) -> None:
 
 
 def restore(desk: "Desk", id: str) -> None:
-    """Goes on with a match that was kept: at the table if it has begun. Raises `Illegal` for one that is gone."""
+    """Goes on with a match that was kept: at the table if it has begun. Raises `Illegal` for one that is gone.
+
+    One of other rules is only looked at.
+    """
     afar = desk.afar
     if afar.link and afar.link.id == id:
         afar.link.lay()
+    elif (match := outdated.live(desk, id)) is not None:
+        leave(desk)
+        return outdated.lay(desk, match, f"far/{id}")
     else:
         found = kept(desk, id)
         leave(desk)
@@ -207,6 +215,20 @@ def restore(desk: "Desk", id: str) -> None:
         afar.link.lay()
         return afar.link.show()
     desk.sitting, afar.page = None, "invite" if afar.link.peer.host else "reply"
+
+
+def kept(desk: "Desk", id: str) -> Link:
+    """The match that was kept. Raises `Illegal` if there is none, it does not fit together, or is of other rules."""
+    if f"{keep.prefix(id)}place" not in desk.shelf.store:
+        raise Illegal("lost")
+    made = Link(desk, Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES))
+    if made.peer.place.engine != engine(made.game):
+        raise Illegal("link.engine")
+    made.turn = True  # whoever opens it sees it
+    about = keep.listed(desk.shelf.store).get(id, {})
+    if about.get("begun"):
+        made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}
+    return made
 
 
 def leave(desk: "Desk") -> None:

@@ -8,17 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game import GAMES
-from game.interface import BOX, AnyGame, Illegal
+from game.interface import BOX, AnyGame
 from game.match import Match
 from game.peers import kinds, proof
 from game.peers.effect import Effect, Keep, Send
 from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
-from game.record import plain_name
 from web import ending, sound
 from web.clicks import Draft
-from web.link.keep import Box, listed, noted, prefix
+from web.link.keep import Box, listed, noted
 from web.link.tabs import Tabs
 from web.link.told import TOLD, WAITING
 from web.link.wire import Wire, servers
@@ -337,16 +336,4 @@ def fresh(desk: "Desk", place: Place, host: bool) -> Link:
     return made
 
 
-def kept(desk: "Desk", id: str) -> Link:
-    """The match that was kept. Raises `Illegal` if there is none, or if it does not fit together."""
-    if f"{prefix(id)}place" not in desk.shelf.store:
-        raise Illegal("lost")
-    made = Link(desk, Peer.restore(Box(desk.shelf.store, id).all(), GAMES))
-    made.turn = True  # whoever opens it sees it
-    about = listed(desk.shelf.store).get(id, {})
-    if about.get("begun"):
-        made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}
-    return made
-
-
-__all__ = ["PRESENCES", "Link", "fresh", "kept"]
+__all__ = ["PRESENCES", "Link", "fresh"]

@@ -1,0 +1,60 @@
+"""A match far away that is kept and was begun under other rules: its table is looked at, and nobody goes on with it."""
+
+from typing import TYPE_CHECKING
+
+from game import GAMES
+from game.interface import Illegal
+from game.match import Match, load
+from game.peers import kept, proof
+from game.peers.engine import engine
+from game.peers.peer import Peer
+from game.record import Refused
+from web.link.keep import Box, listed
+from web.sittings.past import Past
+
+if TYPE_CHECKING:
+    from web.desk import Desk
+
+
+def letters(desk: "Desk", id: str) -> None:
+    """Shows a match by links from its record. Raises `Illegal` if the rules of today do not allow its steps."""
+    try:
+        match = load(desk.shelf.text(id), GAMES)
+    except (KeyError, Refused):
+        raise Illegal("outdated.lost") from None
+    desk.mail.sent = None
+    lay(desk, match, f"match/{id}")
+
+
+def live(desk: "Desk", id: str) -> Match | None:
+    """A live match that is kept, by its log, if it was begun under other rules.
+
+    Raises `Illegal` if the rules of today do not allow its steps, or if it had not begun.
+    """
+    texts = Box(desk.shelf.store, id).all()
+    if "place" not in texts or ours(kept.one(texts, "place")):
+        return None
+    try:
+        peer = Peer.restore(texts, GAMES)
+        view = peer.match
+    except Illegal:
+        raise Illegal("outdated.lost") from None
+    assert peer.course
+    said = listed(desk.shelf.store).get(id, {}).get("names", [])
+    names = {seat: str(name) for seat, name in enumerate(said, 1) if name}
+    match = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
+    match.steps, match.tables = view.steps, view.tables
+    return match
+
+
+def ours(place: object) -> bool:
+    """Is this the place at a match under the rules that the page has? What is no place at all is not outdated."""
+    game = GAMES.get(str(place.get("game"))) if isinstance(place, dict) else None
+    return not isinstance(place, dict) or (game is not None and place.get("engine") == engine(game))
+
+
+def lay(desk: "Desk", match: Match, where: str) -> None:
+    """Puts the match on the table, to be looked at; `where` is its address behind ``#``."""
+    desk.afar.page = desk.mail.page = ""
+    desk.lay(Past(desk, match, where))
+    desk.effects.append(("screen", f"#{where}"))
