@@ -12,6 +12,7 @@ FACES = ("1", "2", "3", "4", "5", "6")
 ROUNDS = 2
 
 name = "dice"
+edition = 1
 seats = (2, 3, 4)
 options = {"lead": ("first", "drawn"), "faces": ("6", "4", "3")}
 score_parts = ("points",)
@@ -75,6 +76,18 @@ def apply(table, words):
     at = turn(table) - 1
     points = tuple(had + table.rolled * (seat == at) for seat, had in enumerate(table.points))
     return replace(table, rolled=0, turns=table.turns + 1, points=points)
+
+
+def copy(table):
+    return table  # which nothing changes
+
+
+def play(table, words, tell=None):
+    """There are no pieces, so nothing is told."""
+
+
+def pieces(table):
+    return {}
 
 
 def refusal(table, words):
