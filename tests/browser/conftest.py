@@ -12,9 +12,10 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tools import browser as chromium
 from tools import site as dist
@@ -28,7 +29,12 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 780},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 expect.set_options(timeout=60_000)  # however busy the machine is; nobody waits so long where all is well
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 NOT_OURS = "Service Worker registration blocked by Playwright"
@@ -69,8 +75,7 @@ class Visit:
         self.strangers: list[str] = []
         self.fallbacks: list[str] = []
         context.on("request", lambda request: self.asked(request.url))
-        context.on("console", lambda said: said.type == "error" and self.errors.append(f"console: {said.text}"))
-        context.on("console", lambda said: said.type == "warning" and self.warned(said.text))
+        context.on("console", self.said)
         context.on("weberror", lambda raised: self.errors.append(f"page: {raised.error}"))
 
     def __getattr__(self, name: str) -> object:
@@ -80,9 +85,11 @@ class Visit:
         if not url.startswith((self.origin, "data:", f"blob:{self.origin}")):
             self.strangers.append(url)
 
-    def warned(self, text: str) -> None:
-        if text != NOT_OURS:
-            self.fallbacks.append(text)
+    def said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+        elif message.type == "warning" and message.text != NOT_OURS:
+            self.fallbacks.append(message.text)
 
     def new_page(self) -> Page:
         return self.context.new_page()
@@ -148,7 +155,7 @@ def visits(browser: Browser, site: str, request: pytest.FixtureRequest) -> Itera
     later = getattr(request, "param", "first") == "later"
     memory = request.getfixturevalue("memory") if later else None
 
-    def begin(loose: bool = False, origin: str = "", **options: object) -> Visit:
+    def begin(loose: bool = False, origin: str = "", **options: Any) -> Visit:
         options.setdefault("service_workers", "allow" if later else "block")  # they would answer what a test routes
         visit = Visit(browser.new_context(**options), origin or site.removesuffix("nile/"))
         begun.append((visit, loose))

@@ -1,11 +1,12 @@
 """The layout at sizes that people have: nothing sideways, a whole turn on one screen, targets that fingers hit."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.player import LINK, ready
 
-PHONE = {"width": 390, "height": 844}
-SIZES = [
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES: list[ViewportSize] = [
     PHONE,
     {"width": 820, "height": 1180},
     {"width": 1440, "height": 900},

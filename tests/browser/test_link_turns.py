@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from game import GAMES
 from game.match import load
@@ -80,7 +80,12 @@ def test_a_whole_match_by_clicks_and_another_with_the_seats_swapped(visits, site
 def test_a_reload_asks_first_and_a_drag_does_not_cause_one(visits, site):
     host, guest = together(visits, site)
     asked: list[str] = []
-    host.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def answered(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    host.on("dialog", answered)
     assert host.evaluate(GESTURE) == "contain"
     turn(Random(1), host, guest)
     host.reload()

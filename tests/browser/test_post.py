@@ -98,7 +98,8 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     link = placed(anna, "b2")
     expect(anna.locator("#do-undo")).to_be_disabled()
 
-    ready(anna.reload() and anna)
+    anna.reload()
+    ready(anna)
     expect(anna.locator("#ask")).to_have_text("Waiting for the link from Ben.")
     anna.locator("#do-post-show").click()
     assert link_of(anna) == link, "after a reload the same link is shown"

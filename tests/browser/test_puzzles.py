@@ -67,7 +67,8 @@ def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, sit
     expect(page.locator("#story")).to_contain_text("any other" if found.chance < 100 else "only one")
     page.locator("#do-home").click()
     expect(page.locator("#do-today")).to_contain_text("Solved")
-    ready(page.reload() and page)
+    page.reload()
+    ready(page)
     expect(page.locator("#do-today")).to_contain_text("Solved")
     expect(page.locator(f"#do-train-{found.grade}")).to_contain_text("1 of ")
     assert page.locator(".shelf.running").count() == 0
@@ -102,7 +103,8 @@ def test_a_puzzle_has_an_address_and_is_there_after_a_reload(context, site):
     page = ready(context.new_page_at(f"{site}#puzzle/duel/{found.id}"))
     typed(page, found.best)
     expect(page.locator(".prompt.right")).to_be_visible()
-    ready(page.reload() and page)
+    page.reload()
+    ready(page)
     expect(page.locator("#task")).to_be_visible()
     expect(page.locator(".prompt.right")).to_have_count(0)
     assert puzzles.results(page.evaluate("() => localStorage['nile.puzzles']")).solved == {found.id}
@@ -121,7 +123,8 @@ def test_a_hostile_device_does_no_harm(context, site):
 def test_puzzles_work_without_a_network(visit, host: Host):
     page = kept(ready(visit.new_page_at(host.server.address)))
     host.stop()
-    ready(page.reload() and page)
+    page.reload()
+    ready(page)
     page.locator("#do-train-1").click()
     typed(page, at(page).best)
     expect(page.locator(".prompt.right")).to_be_visible()

@@ -21,9 +21,13 @@ def run(dist):
     begun = []
 
     def start(*words):
-        words = [sys.executable, "build.py", "serve", *words]
         running = subprocess.Popen(
-            words, cwd=place.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+            [sys.executable, "build.py", "serve", *words],
+            cwd=place.ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
         begun.append(running)
         said = next((line for line in running.stdout if "Builders" in line), "")
@@ -55,7 +59,7 @@ def test_a_taken_port_is_said_in_the_same_line(run):
 
 
 def test_it_opens_the_browser_if_asked(monkeypatch, folder, capsys):
-    opened = []
+    opened: list[str] = []
     monkeypatch.setattr(site, "build", lambda url: folder)
     monkeypatch.setattr(serve.webbrowser, "open", opened.append)
     monkeypatch.setattr(serve.signal, "signal", lambda number, act: None)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ Run = Callable[..., subprocess.CompletedProcess[bytes]]
 def run() -> Run:
     """Runs ``python -m game …``; `said` is what stands on its standard input."""
 
-    def run(*words: str, said: bytes | str = b"", **more: object) -> subprocess.CompletedProcess[bytes]:
+    def run(*words: str, said: bytes | str = b"", **more: Any) -> subprocess.CompletedProcess[bytes]:
         data = said.encode() if isinstance(said, str) else said
         environment = dict(os.environ, PYTHONPATH=str(ROOT))
         command = [sys.executable, "-m", "game", *words]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def take_hold() -> None:
 class Terminal:
     """A program with a terminal of its own; with a file for its standard output if one is given."""
 
-    def __init__(self, *words: str, script: str = "", stdout: object = None) -> None:
+    def __init__(self, *words: str, script: str = "", stdout: Any = None) -> None:
         self.master, slave = pty.openpty()
         command = [sys.executable, *(("-c", script) if script else ("-m", "game")), *words]
         self.process = subprocess.Popen(
@@ -92,7 +93,7 @@ def terminal():
     """Opens a terminal."""
     with contextlib.ExitStack() as stack:
 
-        def start(*words: str, **more: object) -> Terminal:
+        def start(*words: str, **more: Any) -> Terminal:
             one = Terminal(*words, **more)
             stack.callback(one.close)
             return one

@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from game.chance import settle
 from game.console import play, spoken
 from game.console.person import Person
 from game.console.screen import Screen
-from game.interface import Illegal
+from game.interface import AnyGame, Illegal
 from game.match import Match, load
 from game.record import body
 
@@ -124,6 +125,9 @@ class Ways:
         return ("1", "2") if said and said[-1].endswith(",") else ("",) if said else ("", "1", "2")
 
 
+WAYS = cast("AnyGame", Ways)
+
+
 @pytest.mark.parametrize(
     ("typed", "note"),
     [
@@ -137,17 +141,17 @@ class Ways:
 )
 def test_words_of_a_note_may_end_in_a_comma(typed, note):
     try:
-        said = spoken.whisper(Ways, None, "sealed", typed)
+        said = spoken.whisper(WAYS, None, "sealed", typed)
     except Illegal as why:
         said = str(why)
     assert said == note
 
 
 def test_the_random_bot_writes_such_notes():
-    said = {BOTS["random"](Ways, None, 1, ["sealed"], Random(seed)) for seed in range(200)}
+    said = {BOTS["random"](WAYS, None, 1, ["sealed"], Random(seed)) for seed in range(200)}
     assert "sealed:" in said and any("," in words for words in said)
     for words in said - {"sealed:"}:
-        assert words.startswith("sealed: ") and spoken.whisper(Ways, None, "sealed", words[8:]) == words[8:]
+        assert words.startswith("sealed: ") and spoken.whisper(WAYS, None, "sealed", words[8:]) == words[8:]
 
 
 def test_secrets_are_hidden_when_another_sits_down_and_at_the_end():

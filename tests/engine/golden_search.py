@@ -16,7 +16,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 TASTES = (0.02, 0.3, 1, 3, 10)
 
 
-def tasteful(game, seats, seed):  # type: ignore[no-untyped-def]
+def tasteful(game, seats, seed):
     """A match between seats of different tastes."""
     from playing import some_options, step
 

@@ -65,8 +65,8 @@ def position(
             del cargo[ship]
         else:
             cargo[ship] = tokens(right)
-    for seat, words in ((1, one), (2, two)):
-        for token in tokens(words):
+    for seat, held in ((1, one), (2, two)):
+        for token in tokens(held):
             table.held[seat][NUMBER[token]] += 1
             rest[token] -= 1
     rest.subtract(token for named in cargo.values() for token in named)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import cast
 
 import dice
 import pytest
@@ -17,9 +18,10 @@ from game.links.post import Post
 from game.peers.terms import Place
 
 ENGINE = "0123456789abcdef"
-GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice}
+DICE: AnyGame = cast("AnyGame", dice)
+GAMES: dict[str, AnyGame] = {**EVERY, dice.name: DICE}
 
-SETS = [(game, seats) for game in [*SHELF.values(), dice] for seats in game.seats]
+SETS = [(game, seats) for game in [*SHELF.values(), DICE] for seats in game.seats]
 every_set = pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
 GAME = next(iter(SHELF.values()))
 
@@ -78,10 +80,14 @@ class Devices:
             self.speak()
 
 
-@cache
 def whole(game: AnyGame, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
     """A random match by links to its end, and every letter of it."""
-    devices = Devices(game, seats, Random(seed))
+    return played(game.name, seats, seed)
+
+
+@cache
+def played(name: str, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
+    devices = Devices(GAMES[name], seats, Random(seed))
     return devices, list(devices.letters())
 
 

@@ -44,7 +44,8 @@ def same(state: flat.State, table: Table) -> bool:
 
 @pytest.mark.parametrize("sides", SIDES, ids=lambda sides: "".join(sides.values()))
 def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str]) -> None:
-    numbers = tuple(int(side == "B") for side in sides.values())
+    obelisk, temple, pyramids, tomb = (int(side == "B") for side in sides.values())
+    numbers = (obelisk, temple, pyramids, tomb)
     for number in range(MATCHES // len(SIDES) or 1):
         rng = Random(number)
         table = duel.start(sides, 2)

@@ -54,7 +54,8 @@ def test_pairs_that_are_even_speak_for_the_lower_rate_and_change_with_the_bounds
 def test_the_sequential_test_is_wrong_in_about_one_of_twenty_at_most(true, accepted):
     wrong, lengths = 0, []
     for seed in range(200):
-        rng, rates = Random(seed), []
+        rng = Random(seed)
+        rates: list[float] = []
         while abs(found := ratio(rates, 0.5, 0.6) if rates else 0.0) < BOUND:
             rates += [((rng.random() < true) + (rng.random() < true)) / 2 for _ in range(5)]
         wrong += found * accepted < 0

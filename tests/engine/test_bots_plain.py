@@ -1,5 +1,6 @@
 """The bots without learning: what each of them must see, and that none of them sees more than its seat."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -147,7 +148,7 @@ def test_thinkers_stop_when_it_is_enough_and_find_a_win_that_is_there(name):
             continue
         found += 1
         count = iter(range(100))
-        bot = THINKERS[name](lambda count=count: asked.append(1) or next(count, None) is None)
+        bot = THINKERS[name](partial(lambda count: asked.append(1) or next(count, None) is None, count))
         assert bot(DUEL, table, seat, legal, Random(seed)) not in losses
         assert len(asked) <= 101
         asked.clear()

@@ -97,7 +97,7 @@ def test_every_sentence_in_code_exists() -> None:
 
 def test_illegal_is_raised_with_sentences_that_exist() -> None:
     """The first plain word of every `Illegal(…)`, the second of every `Refused(…)`."""
-    found = set()
+    found: set[str] = set()
     for file in SOURCES:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if (
@@ -106,7 +106,7 @@ def test_illegal_is_raised_with_sentences_that_exist() -> None:
                 and node.func.id in ("Illegal", "Refused")
             ):
                 at = 0 if node.func.id == "Illegal" else 1
-                if isinstance(node.args[at], ast.Constant):
-                    found.add(node.args[at].value)
+                if isinstance(said := node.args[at], ast.Constant):
+                    found.add(str(said.value))
     assert len(found) > 20
     assert {sentence for sentence in found if sentence not in english()} == set()

@@ -5,6 +5,7 @@
 """
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -186,8 +187,7 @@ def test_without_candidates_there_is_nothing_to_knock_with() -> None:
 
 
 def test_priorities_put_hosts_first_and_fit_32_bits() -> None:
-    each = tuple(
-        Candidate(kind, "ip4", bytes((192, 0, 2, at)), 5000) for at, kind in enumerate(("relay", "srflx", "host"), 1)
-    )
+    kinds: list[Literal["relay", "srflx", "host"]] = ["relay", "srflx", "host"]
+    each = tuple(Candidate(kind, "ip4", bytes((192, 0, 2, at)), 5000) for at, kind in enumerate(kinds, 1))
     numbers = [priority(text) for text in lines(Description(bytes(32), "abcd", "a" * 24, each))]
     assert numbers == sorted(numbers) and numbers[0] > 0 and numbers[-1] < 1 << 31

@@ -7,7 +7,7 @@ from random import Random
 import dice
 import pytest
 from mutations import mutated
-from posting import ENGINE, GAME, GAMES, Devices, every_set, some, whole, why
+from posting import DICE, ENGINE, GAME, GAMES, Devices, every_set, some, whole, why
 
 from game import GAMES as SHELF
 from game import AnyGame
@@ -69,7 +69,7 @@ def test_sixty_turns_have_fewer_than_250_characters(seed: int) -> None:
 
 def test_a_draw_in_the_middle_of_a_turn_takes_one_more_exchange() -> None:
     """Who must decide after a draw waits for the other's link, which comes in a letter without any move."""
-    _, sent = whole(dice, 2, "exchange")
+    _, sent = whole(DICE, 2, "exchange")
     idle = [after for before, after in pairwise(sent) if after.moves == before.moves]
     assert idle and sent[-1].course().match.turn == OVER
 
@@ -119,7 +119,7 @@ def test_the_first_draw_needs_three_letters_of_two_seats() -> None:
 
 def test_with_more_seats_all_commit_before_anybody_shows_a_link() -> None:
     for seed in range(5):
-        devices = Devices(dice, 4, Random(f"commit {seed}"))
+        devices = Devices(DICE, 4, Random(f"commit {seed}"))
         for one in islice(devices.letters(), 6):
             assert not one.missing or all(shown is None or shown.index == 0 for shown in one.shown)
 

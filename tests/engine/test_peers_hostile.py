@@ -324,14 +324,15 @@ def test_terms_that_are_not_those_of_the_invitation() -> None:
     network.tamper = lambda sender, to, text: None if '"is":"terms"' in text else text
     network.run(lambda: bool(network.peers[1].course))
     peer, terms = network.peers[2], network.peers[1].terms.told()
-    for change in (
+    changes: list[dict[str, object]] = [
         {"engine": "other"},
         {"options": []},
         {"tips": [terms["tips"][0], "0" * 32]},
         {"doors": [terms["doors"][0], "0" * 32]},
         {"tips": [*terms["tips"], "0" * 32]},
         {"game": "duel"},
-    ):
+    ]
+    for change in changes:
         effects = peer.receive(network.line[2], kinds.write("terms", "m1", **(terms | change)), network.now)
         assert refusals(effects) == ["peers.terms"] and not peer.course
 

@@ -1,17 +1,19 @@
 """Before the first event: guests come in any order, twice, too late, and die; the match begins when all are there."""
 
+from collections.abc import Iterable
+
 import pytest
 from network import Network
 from playing import EVERY
 
 from game.peers import kinds
 from game.peers.chain import Chain
-from game.peers.effect import Tell
+from game.peers.effect import Keep, Tell
 from game.peers.peer import Peer
 from game.peers.terms import Place, door
 
 
-def refused(effects: list[object]) -> list[str]:
+def refused(effects: Iterable[object]) -> list[str]:
     return [one.values["sentence"] for one in effects if isinstance(one, Tell) and one.what == "refused"]
 
 
@@ -86,6 +88,7 @@ def test_who_joins_again_after_the_start_must_show_its_token() -> None:
 def test_secrets_are_kept_before_the_first_message() -> None:
     peer = host()
     kept, role = peer.begin()
+    assert isinstance(kept, Keep) and isinstance(role, Keep)
     assert kept.key == "place" and bytes(16).hex() in kept.text
     again = Peer.restore({kept.key: kept.text, role.key: role.text}, EVERY)
     assert again.place == peer.place and again.host and not again.course

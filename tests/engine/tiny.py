@@ -23,7 +23,7 @@ edition = 1
 seats = (2, 3, 4)
 options = {"thanks": ("0", "2")}
 score_parts = ("sold", "thanks", "bids", "cards")
-verbs = {"bid": (), "keep": (), "pass": ()}
+verbs: dict[str, tuple[str, ...]] = {"bid": (), "keep": (), "pass": ()}
 verbs |= {"show": ("bid",), "ask": ("seat",), "give": ("card",), "sell": ("card", "card")}
 
 
@@ -41,7 +41,7 @@ class Table:
 
 
 def start(options, seats):
-    hands = {seat: [] for seat in range(1, seats + 1)}
+    hands: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
     points = {seat: dict.fromkeys(("sold", "thanks", "bids"), 0) for seat in hands}
     agenda = [(kind, seat, BOX) for kind in ("deal", "deal", "bid", "show") for seat in hands]
     return Table(int(options["thanks"]), dict(CARDS), hands, points, {}, {}, agenda)

@@ -32,7 +32,9 @@ class Chromium:
             service_workers="block",
             reduced_motion="reduce",
         )
-        self.context.on("console", lambda said: said.type == "error" and self.said.append(f"console: {said.text}"))
+        self.context.on(
+            "console", lambda said: self.said.append(f"console: {said.text}") if said.type == "error" else None
+        )
         self.context.on("weberror", lambda raised: self.said.append(f"page: {raised.error}"))
         self.page: Page = self.context.pages[0]
 

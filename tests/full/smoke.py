@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -77,7 +78,7 @@ def play(browser: Browser, address: str, seed: int) -> None:
             browser.again()
             start(browser, address)
             browser.click(".running .resume")
-            until("the match goes on", lambda before=before: browser.run(LENGTH) == before, 20)
+            until("the match goes on", partial(lambda before: browser.run(LENGTH) == before, before), 20)
             killed = True
     assert killed and browser.run(OVER)
     assert browser.errors() == []

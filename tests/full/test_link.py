@@ -4,6 +4,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -147,7 +148,7 @@ def paste(host: Person, text: str) -> None:
 
 def at_table(*people: Person, patience: float = 40) -> None:
     for person in people:
-        until("the table", lambda person=person: person.run(f"{TABLE} && {IDLE}"), patience)
+        until("the table", partial(person.run, f"{TABLE} && {IDLE}"), patience)
 
 
 def together(host: Person, guest: Person, late: float = 0) -> None:

@@ -47,9 +47,11 @@ class Source:
     def around(self, node: ast.AST) -> ast.FunctionDef | None:
         """The function that a node is in."""
         above = self.parents.get(node)
-        while above and not isinstance(above, ast.FunctionDef):
+        while above:
+            if isinstance(above, ast.FunctionDef):
+                return above
             above = self.parents.get(above)
-        return above
+        return None
 
 
 @cache

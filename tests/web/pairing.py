@@ -5,6 +5,7 @@ are told that the channel is open. Descriptions are real ones in form; nothing o
 """
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -85,7 +86,12 @@ class Browser:
             if name == "rest":
                 self.world.later(lambda rest=rest: self.say(("rested", *rest)))
             if name.startswith("channel-") and kept:
-                done = {"open": self.make, "remote": self.remote, "send": self.send, "close": self.close}
+                done: dict[str, Callable[..., None]] = {
+                    "open": self.make,
+                    "remote": self.remote,
+                    "send": self.send,
+                    "close": self.close,
+                }
                 done |= {"farewell": self.farewell, "tab": self.tab}
                 done.get(name.removeprefix("channel-"), lambda *rest: None)(*rest)
         if answer.get("later"):
@@ -200,7 +206,7 @@ def text_of(html: str) -> str:
 
     found: list[str] = []
     reader = HTMLParser()
-    reader.handle_data = found.append  # type: ignore[method-assign]
+    reader.handle_data = lambda data: found.append(data)
     reader.feed(html)
     return " ".join(found)
 

@@ -1,6 +1,6 @@
 """Clicks in every game: together they say every legal step and no other, and each says what stands under the finger."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from random import Random
 
@@ -115,7 +115,7 @@ def test_no_click_says_more_than_what_stands_under_the_finger(begun, name, seed)
             break
 
 
-def strangers(game: AnyGame, things: dict[str, Thing], said: tuple[str, ...], id: str, words: str) -> str:
+def strangers(game: AnyGame, things: Mapping[str, Thing], said: tuple[str, ...], id: str, words: str) -> str:
     """What is wrong with an element that says these words; empty if nothing is."""
     sort, *names = id.split("-")
     if sort == "note":  # whose words stand in no list of the game's

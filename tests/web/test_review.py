@@ -19,7 +19,7 @@ from web.talk import Talk
 
 def moments(match, wave=(1.0, 2.5, -3.0, 4.0)):
     """What a judge could have said of each step: made up, but of the right shape."""
-    found = []
+    found: list[Moment] = []
     for ply, step in enumerate(match.steps):
         margin, n = wave[ply % len(wave)], len(found)
         if step.speaker == BOX:
@@ -151,7 +151,7 @@ def test_what_does_not_fit_is_passed_over(talk):
     found = moments(talk.desk.match)
     strange = [{**asdict(found[3]), "words": "place z9"}, {**asdict(found[3]), "ply": 9999}, asdict(found[2])]
     say(talk, ("reviewed", said(found)))
-    assert talk.desk.review is None
+    assert not talk.desk.review
     say(talk, ("do", "review"), ("reviewed", json.dumps(strange)), ("reviewed", said(found[:4])))
     assert talk.desk.review.moments == found[:4]
 

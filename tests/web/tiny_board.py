@@ -1,5 +1,6 @@
 """The smallest game, for two to four, on the shelf of a world of desks, with the smallest view a board can have."""
 
+from collections.abc import Iterable
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,13 @@ from web.markup import tag
 
 THINGS = {"say": Thing(("verb",)), "card": Thing(("card",)), "seat": Thing(("seat",)), "bid": Thing(("bid",))}
 THINGS |= {"note": Thing(("note",))}
-NAMES = {"say": tiny.verbs, "card": tiny.CARDS, "seat": ("1", "2", "3", "4"), "bid": tiny.BIDS, "note": tiny.BIDS}
+NAMES: dict[str, Iterable[str]] = {
+    "say": tiny.verbs,
+    "card": tiny.CARDS,
+    "seat": ("1", "2", "3", "4"),
+    "bid": tiny.BIDS,
+    "note": tiny.BIDS,
+}
 
 
 def board(scene):
