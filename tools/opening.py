@@ -14,7 +14,7 @@ from game.record import Record
 from tools import place
 from web import voices
 from web.desk import Desk
-from web.markup import Markup, join, tag
+from web.markup import Markup, escape, join, tag
 from web.screens import screen
 from web.screens.cards import PARTS, card, shelf
 from web.shelf import Saved, Shelf
@@ -23,6 +23,20 @@ from web.sittings.local import Local
 WEB = place.ROOT / "web"
 COUNT = "#"  # where a number or a name is filled in
 YEAR = "%"
+PAGE = (
+    "title",
+    "page.about",
+    "page.card",
+    "page.loading",
+    "page.script",
+    "page.unstarted",
+    "page.broken",
+    "page.stuck",
+    "page.wasm",
+    "page.reload",
+    "page.record",
+)
+"""The sentences of index.html itself."""
 FIRST = "en"  # the language of index.html itself
 
 
@@ -108,4 +122,5 @@ def insertions() -> dict[str, str]:
     spoken = [Language(code, read(catalogues(), code)) for code in languages()]
     first = spoken[0]
     made = join([templates(t, t is first) for t in spoken])
-    return {"start": start(first), "templates": made, "words": words(first)}
+    said = {id: str(escape(first(id))) for id in PAGE}
+    return {"start": start(first), "templates": made, "words": words(first)} | said

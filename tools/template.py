@@ -4,7 +4,7 @@ import re
 
 from tools.trouble import Trouble
 
-MARK = re.compile(r"<!-- build:([a-z]+) -->")
+MARK = re.compile(r"<!-- build:([a-z.]+) -->")
 
 
 def filled(text: str, insertions: dict[str, str]) -> str:

@@ -21,7 +21,8 @@ async function failed(message) {
   await parsed; // it may fail before the page is all there
   const heading = document.getElementById("failed-heading");
   heading.textContent = heading.dataset[kind] ?? "";
-  document.getElementById("failed-detail").textContent = String(message);
+  const detail = document.getElementById("failed-detail");
+  detail.textContent = detail.getAttribute(`data-${message}`) ?? String(message); // what is found here has a name there
   document.getElementById("failed").hidden = false;
   import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
@@ -58,7 +59,7 @@ function heard(...[kind, value]) {
 }
 
 function watch() {
-  if (loading() && performance.now() - progress > PATIENCE) failed("The start has stopped moving.");
+  if (loading() && performance.now() - progress > PATIENCE) failed("stuck");
 }
 
 function stateChanged() {
@@ -82,7 +83,7 @@ states.observe(root, { attributeFilter: ["data-state"] });
 parsed.then(show);
 
 try {
-  if (!window.WebAssembly) throw new Error("This browser has no WebAssembly.");
+  if (!window.WebAssembly) throw new Error("wasm");
   const { startPython } = await import("./python.js");
   const [worker, page] = await Promise.all([startPython("./page.py", heard), parsed.then(() => import("./page.js"))]);
   page.begin(worker.sync);

@@ -18,7 +18,7 @@ const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 /** @param {(python: BotsPython) => void} done @param {(error: unknown) => void} fail */
 async function start(done, fail) {
   try {
-    after(PATIENCE).then(() => fail(new Error("The bots' worker does not start.")));
+    after(PATIENCE).then(() => fail(new Error("thinker.py: not started in time")));
     const program = await fetch("./thinker.py");
     if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
     /** @param {News} news */

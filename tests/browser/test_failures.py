@@ -128,3 +128,18 @@ def test_without_javascript_the_page_says_what_it_needs(visits, site):
     page = visits(java_script_enabled=False).new_page_at(site)
     expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
     expect(page.locator("noscript p")).to_be_visible()
+
+
+def test_a_browser_without_webassembly_is_told_so(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site)
+    fails(page)
+    expect(page.locator("#failed-detail")).to_have_text("This browser has no WebAssembly.")
+
+
+def test_a_start_that_stands_still_is_told(loose_context, site):
+    page = loose_context.new_page()
+    page.route(re.compile("/interpreter.js"), lambda route: None)  # never answered
+    page.goto(site)
+    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.", timeout=30_000)

@@ -1,0 +1,86 @@
+"""No sentence for people stands in the page's scripts or in index.html: the build takes them from the catalogues."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from tools import opening, place, template
+
+WEB = place.ROOT / "web"
+TEXT = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\\.)*)`')
+SENTENCE = re.compile(r"[A-Z][\w’']* +\S*[a-z]{2}")
+"""Two words or more, the first with a capital letter."""
+OURS = re.compile(r"\bconsole\.\w+\(|\bPROGRAM = ")
+"""Lines for who writes programs: what goes to the console, and a program in Python."""
+
+
+def said(script: str) -> list[str]:
+    """Texts of a script that are sentences, but for comments and what goes to the console."""
+    code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
+    lines = [re.sub(r"(?:^|\s)//.*", "", line) for line in code.splitlines() if not OURS.search(line)]
+    texts = ["".join(found) for found in TEXT.findall("\n".join(lines))]
+    return [text for text in texts if SENTENCE.match(text)]
+
+
+class Words(HTMLParser):
+    """What a page says by itself: its texts, and attributes that are read out or shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.found.append(data.strip())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        shown = ("content", "aria-label", "alt", "title", "placeholder")
+        self.found += [value for name, value in attrs if value and (name in shown or name.startswith("data-"))]
+
+
+def worded(page: str) -> list[str]:
+    words = Words()
+    words.feed(template.MARK.sub("", page))
+    return [text for text in words.found if re.match("[A-Z]", text)]
+
+
+@pytest.mark.parametrize("file", sorted(WEB.glob("*.js")), ids=lambda file: file.name)
+def test_no_sentence_stands_in_a_script(file):
+    assert said(file.read_text("utf-8")) == []
+
+
+def test_no_word_stands_in_the_page_itself():
+    assert worded((WEB / "index.html").read_text("utf-8")) == []
+
+
+def test_the_page_asks_for_each_of_its_sentences():
+    asked = set(template.MARK.findall((WEB / "index.html").read_text("utf-8")))
+    assert set(opening.PAGE) <= asked
+    assert asked - set(opening.PAGE) == {id for id in asked if "." not in id} - {"title"}
+
+
+def test_the_built_page_has_them(dist):
+    text = (dist / "index.html").read_text("utf-8")
+    assert "<!-- build:" not in text
+    words = opening.insertions()
+    assert all(words[id] in text for id in opening.PAGE)
+
+
+@pytest.mark.parametrize(
+    ("script", "found"),
+    [
+        ('throw new Error("This browser has none.");', ["This browser has none."]),
+        ("say(`Nothing of ${name} is left`);", ["Nothing of ${name} is left"]),
+        ('// It says "This browser has none."', []),
+        ('console.warn("This browser has none.");', []),
+        ('call("application/json", "Escape", "not started in time");', []),
+    ],
+)
+def test_a_sentence_in_a_script_is_found(script, found):
+    assert said(script) == found
+
+
+def test_a_word_in_a_page_is_found():
+    page = '<p aria-label="Loading"><!-- build:words --></p><b data-later="Something">Reload</b><i data-x="y"></i>'
+    assert worded(page) == ["Loading", "Something", "Reload"]
