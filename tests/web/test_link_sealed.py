@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine import tiny
 from tests.web.company import met, speak
 from tests.web.couple import back, mover, paired, same
 from tests.web.pairing import Browser, World
@@ -54,11 +55,13 @@ def test_refresh_between_commit_and_reveal(world, who, when):
     assert same(*players) and players[0].desk.match.turn < 0
 
 
-def test_a_click_on_a_secret_step_says_that_its_note_is_missing(world):
+def test_the_note_of_a_secret_step_is_made_by_clicks_and_missed_in_a_typed_line(world):
     desks = met(world, 3)
     one = next(each for each in desks if each.desk.live)
     before = len(one.link.peer.log)
-    one.say(("word", "bid"))
+    one.say(("line", "bid"))
     assert one.desk.alarm and len(one.link.peer.log) == before
-    one.say(("line", "bid: 1"))
+    one.say(("word", "bid"))
+    assert not one.desk.alarm and len(one.link.peer.log) == before and one.desk.choices().next == tiny.BIDS
+    one.say(("word", "1"))
     assert not one.desk.alarm and len(one.link.peer.log) == before + 1

@@ -104,7 +104,8 @@ def test_a_last_move_taken_back_takes_no_other_match_from_the_shelf(world):
     one = next(each for each in players if each.link.back is not None)
     other = next(each for each in players if each is not one)
     (saved,) = other.desk.shelf.saved()
-    other.say(("do", f"forget {saved.id}"), ("route", "#new/duel?names=Carla,Dan"))
+    other.say(("do", f"forget {saved.id}"))
+    other.say(("route", "#new/duel?names=Carla,Dan"))
     assert other.desk.id == saved.id
     one.say(("do", "close"), ("do", "undo"))
     world.settle()

@@ -7,9 +7,9 @@ import pytest
 
 from tests.web.naming import WEB, Commands, Source, effects, python
 from web import commands, post
-from web.afar import TAKEN
 from web.link import acts, news
 from web.screens.dialogs import DIALOGS
+from web.sittings.live import TAKEN
 from web.talk import HEARD, UNSEEN
 
 TEXT = r'"([\w-]+)"'

@@ -81,6 +81,7 @@ IDS: dict[str, list[str]] = {
     "duel.rule.{}": each("duel.rule.{}", *parts.ACTIONS),
     "duel.rule.{}.{}": [*optioned("rule")],
     "duel.site.{}": [*optioned("site")],
+    "duel.step.{}": each("duel.step.{}", *sorted({*VERBS} - {"take", "swap"})),
     "duel.told.{}": each("duel.told.{}", *ALONE),
     "duel.token.{}": each("duel.token.{}", *TOKENS),
     "duel.{}": each("duel.{}", *ALONE),

@@ -5,7 +5,7 @@ import pytest
 from game.interface import BOX
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
-from web import typed
+from web import commands, typed
 
 __all__ = ["world"]
 
@@ -93,5 +93,6 @@ def test_secrets_are_typed_behind_a_colon_in_any_game(world):
     desk = world.browser(1).desk
     desk.setup.game = "tiny"
     desk.new(desk.setup)
+    commands.do(desk, "hold")
     assert desk.line("Bid: 1") and not desk.alarm
     assert desk.match.turn == 2
