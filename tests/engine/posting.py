@@ -18,7 +18,7 @@ from game.links.post import Post
 from game.peers.terms import Place
 
 ENGINE = "0123456789abcdef"
-DICE: AnyGame = cast("AnyGame", dice)
+DICE: AnyGame = cast("AnyGame", dice)  # as much of a game as letters need
 GAMES: dict[str, AnyGame] = {**EVERY, dice.name: DICE}
 
 SETS = [(game, seats) for game in [*SHELF.values(), DICE] for seats in game.seats]
