@@ -82,7 +82,9 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     seen = game.seen(table, seat)
     model = shelf.model(game, seen)
     search = Search(model, seen, seat, rng)
-    played = search.known(step.words) or opened(match, ply, search)
+    played = search.known(step.words)
+    if played is None:  # a move may well be 0
+        played = opened(match, ply, search)
     if played is None:
         return None
     counted = count(model, search, played, rng)

@@ -42,3 +42,13 @@ def test_a_gift_is_seen_as_a_mistake() -> None:
     assert len(decisive) == 3 and min(each.swing for each in decisive) > 0.02
     one, two = (each["total"] for each in game.scores(match.table))
     assert moments[-1].margins[0] == pytest.approx(one - two), "the last choice ends the match"
+
+
+def test_the_first_of_all_moves_is_judged_like_any_other() -> None:
+    """The Duel's moves are numbers, and "place a1" is 0."""
+    match, rng = Match(EVERY["duel"]), Random(1)
+    settle(match, rng)
+    for words in ("place a1", "place b2"):
+        match.say(match.turn, words)
+    found = [moment.words for moment in judge.review(match, share=0.02) if moment.speaker]
+    assert found == ["place a1", "place b2"]
