@@ -5,7 +5,12 @@ from random import Random
 import pytest
 
 from game.interface import Illegal
+from tests.web.tiny_board import world
+from web import voices
+from web.screens import screen
 from web.setup import Setup, from_link
+
+__all__ = ["world"]
 
 
 def test_all_sides_a_is_the_first_match():
@@ -82,3 +87,33 @@ def test_a_link_that_means_nothing_is_refused_in_a_sentence(link, t):
     with pytest.raises(Illegal) as why:
         from_link(link)
     assert len(t(why.value.sentence, **why.value.values)) < 300
+
+
+def test_a_link_to_a_game_for_more(world):
+    setup = from_link("#new/tiny?bots=0,0,3&names=Anna,Ben,&first=3&thanks=2")
+    match = setup.match(Random(1))
+    assert match.seats == 3 and match.names == {2: "Anna", 3: "Ben"} and match.options == {"thanks": "2"}
+    assert voices.level(match, 1) == 3
+    assert from_link("#new/tiny?seats=4").match(Random(1)).seats == 4
+
+
+@pytest.mark.parametrize(
+    "about", ["names=A,B,C,D,E", "seats=5", "seats=x", "names=A,B,C&bots=0,0", "first=3", "moon=B"]
+)
+def test_a_link_that_the_game_cannot_be_played_by_is_refused(world, about):
+    with pytest.raises(Illegal):
+        from_link(f"#new/tiny?{about}")
+
+
+def test_the_form_of_a_game_for_more_has_a_row_a_seat_and_its_own_options(world):
+    desk = world.browser(1).desk
+    desk.setup = Setup(game="tiny")
+    html = str(screen(desk))
+    assert 'id="seats-4"' in html and 'id="name-2"' in html and 'id="name-3"' not in html
+    assert 'id="mode-A"' not in html and 'id="side.thanks-2"' in html
+    for field, value in (("seats", "4"), ("name.4", "Dora"), ("first", "4"), ("side.thanks", "2")):
+        desk.setup.set(field, value)
+    assert 'value="Dora"' in str(screen(desk))
+    desk.setup.set("seats", "3")
+    assert desk.setup.first == "1" and len(desk.setup.bots) == 3
+    assert desk.setup.match(Random(1)).options == {"thanks": "2"}

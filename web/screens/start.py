@@ -9,7 +9,7 @@ from web.markup import Markup, art, tag
 from web.screens.cards import friends, shelf
 from web.screens.controls import button, heading, name_field, radio, release, way, who
 from web.screens.puzzle import card as puzzles
-from web.setup import MODES
+from web.setup import EACH, RANDOM
 
 
 def start(desk: Desk) -> Markup:
@@ -68,6 +68,7 @@ def form(desk: Desk) -> Markup:
         "form",
         tag("h2", t(f"{setup.game}.title")),
         tag("p", t(f"{setup.game}.short"), class_="short"),
+        many(desk, "seats", len(setup.names)),
         tag("fieldset", tag("legend", t("names")), *names, class_="names"),
         first(t, "first", {str(seat): called(desk, seat) for seat in places}, setup.first),
         *sides(desk),
@@ -86,22 +87,28 @@ def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Marku
 
 
 def seats(desk: Desk) -> Markup | None:
-    """How many play far from each other, where the game leaves that open."""
+    """How many play far from each other."""
+    return many(desk, "far.seats", afar.seats(desk))
+
+
+def many(desk: Desk, field: str, chosen: int) -> Markup | None:
+    """How many play, where the game leaves that open."""
     t, can = desk.t, desk.setup.rules.seats
     if len(can) == 1:
         return None
-    each = [radio("far.seats", str(n), str(n), str(afar.seats(desk))) for n in can]
+    each = [radio(field, str(n), str(n), str(chosen)) for n in can]
     return tag("fieldset", tag("legend", t("far.many")), *each, class_="segments")
 
 
 def sides(desk: Desk) -> list[Markup]:
     """The sides of the monuments: all alike, by surprise, or one by one."""
     t, setup = desk.t, desk.setup
-    modes = [radio("mode", mode, t(f"mode.{mode}"), setup.mode) for mode in MODES]
+    labels = {RANDOM: t("mode.random"), EACH: t("mode.each")}
+    modes = [radio("mode", mode, labels.get(mode, mode), setup.mode) for mode in setup.modes]
     each = [side(desk, option) for option in setup.rules.options]
     return [
         tag("fieldset", tag("legend", t("sides")), *modes, class_="segments"),
-        tag("div", *each, class_="sides", hidden=setup.mode == "random"),
+        tag("div", *each, class_="sides", hidden=setup.mode == RANDOM),
     ]
 
 
