@@ -88,8 +88,11 @@ class Talk:
         self.desk.retract()
 
     def escape(self) -> None:
-        """Escape, with no dialog open."""
-        history.leave(self.desk)
+        """Escape, with no dialog open: closes what was refused; else it leads back to the match as it stands."""
+        if self.desk.alarm:
+            self.desk.quiet()
+        else:
+            history.leave(self.desk)
 
     def open(self, data: str) -> None:
         """A file that was chosen, each byte a character."""

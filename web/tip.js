@@ -24,11 +24,15 @@ function explain(target, wait, press = false) {
   if (target) waiting = setTimeout(show, wait, target, press);
 }
 
+// Can all of its own words be read?
+/** @param {HTMLElement} element */
+const whole = (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+
 // Puts the bubble above the element, or below where there is no room.
 /** @param {HTMLElement} target @param {boolean} press */
 function show(target, press) {
   const text = target.dataset.tip;
-  if (!target.isConnected || !text) return;
+  if (!target.isConnected || !text || (target.textContent === text && whole(target))) return;
   pressed = press;
   bubble.textContent = text;
   (target.closest("dialog") ?? document.body).append(bubble);

@@ -105,3 +105,12 @@ def test_a_device_that_refuses_is_said_once_and_the_match_goes_on(talk):
 def test_a_new_release_is_told(talk):
     say(talk, ("release", "ready"))
     assert talk.desk.release
+
+
+def test_escape_closes_a_refusal_first(talk):
+    say(talk, START, ("word", "unload 1"), ("line", "nonsense"))
+    assert talk.desk.alarm
+    say(talk, ("escape",))
+    assert not talk.desk.alarm
+    say(talk, ("line", "place b2"), ("do", "look 0"), ("escape",))
+    assert talk.desk.ply is None
