@@ -87,7 +87,8 @@
     const parts = say("parts");
     const [game, count] = about.textContent.split(parts);
     const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
-    about.textContent = [state, game, day || count.replace("#", `${moves}`)].filter(Boolean).join(parts);
+    const awaited = !over && note.state === "open"; // nobody has come to it yet
+    about.textContent = [state, game, day || (awaited ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
     return [made];
   }
 

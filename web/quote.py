@@ -13,7 +13,7 @@ def short(text: str) -> str:
     """A text, or its beginning and its end.
 
     >>> short("ab" * 40)
-    'abababababababababababababababa…babababababababababababababab'
+    'ababababababababababababababab…babababababababababababababab'
     """
     if len(text) <= MOST:
         return text

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import typefaces
-from tests.browser.player import LINK, ready
+from tests.browser.player import LINK, idle, ready
 
 SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
 MORE_DAMAGED = [pytest.param(index, marks=pytest.mark.full) for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}')]
@@ -108,7 +108,7 @@ def test_a_click_made_twice_is_carried_out_once(context, site):
     page.locator("#begin").click()
     page.locator("#begin").click()
     release()
-    ready(page)
+    expect(idle(page).locator("#estate-1")).to_be_visible()
     assert page.evaluate("() => JSON.parse(localStorage['nile.matches']).length") == 1
 
 

@@ -115,6 +115,7 @@ def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
 def test_a_new_link_after_a_break_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
     press(host, "#do-far-setup")
+    heads(host, "Imhotep: The Duel")
     press(host, "#do-invite")
     guest = visits().new_page_at(shown_link(host))
     guest.locator("#do-join").wait_for()

@@ -1,7 +1,6 @@
 """The pack of puzzles: each has one best move by the endgame where that can tell, and the same seed makes the same."""
 
 import json
-import sys
 from dataclasses import asdict
 from random import Random
 
@@ -11,13 +10,11 @@ from game import GAMES
 from game.bots import shelf
 from game.bots.search import Search
 from game.match import Match
+from tests.engine import tiny
 from tools import command, place, puzzles
 from tools.puzzles import Lead, Row
 from tools.trouble import Trouble
 from web.puzzles import GRADES, Puzzle, pack
-
-sys.path.append(str(place.ROOT / "tests" / "engine"))
-import tiny
 
 DUEL = GAMES["duel"]
 

@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -325,17 +327,11 @@ def test_a_deal_has_every_way_to_sit(small, monkeypatch, field, seats, ways):
 
 def test_shares_and_points_belong_to_the_bot():
     """Seats 1 and 3 share the first place of four: A, who has seat 1 alone, gets half of it."""
-
-    class Ended:
-        class game:
-            scores = staticmethod(lambda table: [{"total": points} for points in (9, 4, 9, 2)])
-
-        table = None
-        winners = staticmethod(lambda: [1, 3])
-
-    assert deal.outcome(Ended, "ABBB", 2) == {"share": [0.5, 0.5], "points": [9, 5]}
-    assert deal.outcome(Ended, "BABB", 2) == {"share": [0, 1], "points": [4, 20 / 3]}
-    assert deal.outcome(Ended, "ABCA", 3) == {"share": [0.5, 0, 0.5], "points": [5.5, 4, 9]}
+    game = SimpleNamespace(scores=lambda table: [{"total": points} for points in (9, 4, 9, 2)])
+    ended: Any = SimpleNamespace(game=game, table=None, winners=lambda: [1, 3])
+    assert deal.outcome(ended, "ABBB", 2) == {"share": [0.5, 0.5], "points": [9, 5]}
+    assert deal.outcome(ended, "BABB", 2) == {"share": [0, 1], "points": [4, 20 / 3]}
+    assert deal.outcome(ended, "ABCA", 3) == {"share": [0.5, 0, 0.5], "points": [5.5, 4, 9]}
 
 
 def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from typing import ClassVar
 
 from game.interface import BOX, OVER, Illegal
 
@@ -37,9 +38,16 @@ class Envelopes:
     speakers: Sequence[int] = ()
     """Who says one of `words` openly, between the seal and the opening; such a seat writes nothing."""
 
-    options = {}  # noqa: RUF012
+    options: ClassVar[dict[str, Sequence[str]]] = {}
+    edition = 1
     score_parts = ("points",)
-    verbs = {"write": (), "show": ("word…",), "say": ("word",), "gain": ("number…",), "play": ()}  # noqa: RUF012
+    verbs: ClassVar[dict[str, Sequence[str]]] = {
+        "write": (),
+        "show": ("word…",),
+        "say": ("word",),
+        "gain": ("number…",),
+        "play": (),
+    }
 
     @property
     def seats(self):
@@ -93,7 +101,10 @@ class Envelopes:
     def copy(self, table):
         return Table([*table.agenda], [*table.points], {**table.notes}, {**table.shown}, {**table.said})
 
-    def play(self, table, words):
+    def pieces(self, table):
+        return {}
+
+    def play(self, table, words, tell=None):
         step, _, note = words.partition(": ")
         verb, _, rest = step.partition(" ")
         _, seat = table.agenda.pop(0)

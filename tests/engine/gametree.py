@@ -4,9 +4,9 @@
 are each seat's as they stand there. Everything lies open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from game.interface import BOX, OVER, Illegal
 
@@ -39,7 +39,8 @@ class Tree:
     root: Place
     name: str = "tree"
 
-    options = {}  # noqa: RUF012
+    options: ClassVar[dict[str, Sequence[str]]] = {}
+    edition = 1
     score_parts = ("points",)
 
     @property
@@ -73,7 +74,10 @@ class Tree:
     def copy(self, table: Place) -> "Cursor":
         return Cursor(table.place if isinstance(table, Cursor) else table)
 
-    def play(self, table: "Cursor", words: str) -> None:
+    def pieces(self, table: Place) -> dict[str, list[str]]:
+        return {}
+
+    def play(self, table: "Cursor", words: str, tell: Any = None) -> None:
         table.place = table.place.ways[words][1]
 
     def due(self, table: Place) -> None:

@@ -3,6 +3,8 @@
 from collections import Counter
 from math import inf, log
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import tiny
@@ -94,25 +96,17 @@ def test_the_same_place_has_the_same_number_whatever_was_drawn_elsewhere():
     assert {Draws(str(n)).draw(tiny, table) for n in range(50)} == {"1 fig", "1 date", "1 gold"}, (first, second)
 
 
-class Bag:
-    """A box that may say these steps, each as likely."""
-
-    def __init__(self, *steps):
-        self.steps = steps
-
-    def legal(self, table):
-        return self.steps
-
-    def odds(self, table):
-        return [1] * len(self.steps)
+def bag(*steps: str) -> Any:
+    """As much of a game as a draw asks for: a box that may say these steps, each as likely."""
+    return SimpleNamespace(legal=lambda table: steps, odds=lambda table: [1] * len(steps))
 
 
 def test_the_place_is_what_all_steps_begin_with_and_a_sure_step_needs_no_number():
     draws = Draws("x")
-    draws.draw(Bag("group 1 red red", "group 1 red white", "group 1 white white"), None)
-    draws.draw(Bag("group 2 red red"), None)
-    draws.draw(Bag("group 1 white white", "group 1 white red"), None)
-    draws.draw(Bag("yes", "no"), None)
+    draws.draw(bag("group 1 red red", "group 1 red white", "group 1 white white"), None)
+    draws.draw(bag("group 2 red red"), None)
+    draws.draw(bag("group 1 white white", "group 1 white red"), None)
+    draws.draw(bag("yes", "no"), None)
     assert draws.times == {"group 1": 1, "group 1 white": 1, "": 1}
 
 

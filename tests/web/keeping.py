@@ -53,7 +53,7 @@ def letters(t: Any) -> dict[str, Any]:
     """A match by links under way: what both devices keep, also while one writes, the newest link, and others."""
     make = device_of(t)
     sender, opener, link = game(make, MOVES // 2)
-    found = {
+    found: dict[str, Any] = {
         "stores": {"sender": dict(sender.shelf.store), "opener": dict(opener.shelf.store)},
         "steps": steps(sender.match),
         "letter": token(link),
