@@ -63,7 +63,7 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
     page.goto(site + LINK)
     ready(page)
-    expect(page.locator("#alarm")).to_contain_text("keeps nothing more")
+    expect(page.locator("#alarm")).to_contain_text("Nothing more can be saved")
     page.locator("#square-b2").click()
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
@@ -119,7 +119,7 @@ def test_refused_storage_is_said_and_the_match_goes_on(loose_context, site):
     )
     page.goto(site + LINK)
     ready(page)
-    expect(page.locator("#alarm")).to_contain_text("keeps nothing more")
+    expect(page.locator("#alarm")).to_contain_text("Nothing more can be saved")
     page.locator("#square-b2").click()
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 

@@ -123,7 +123,7 @@ def local(desk: Desk) -> Markup:
 
 
 def offline(desk: Desk) -> Markup | None:
-    """On the forms, before anything was tried: this device is in no network."""
+    """On the forms, before anything was tried: the browser is offline."""
     if desk.doorway.online:
         return None
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
