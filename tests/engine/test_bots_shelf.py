@@ -17,11 +17,11 @@ from game.bots.search import Search
 from game.bots.tuning import Tuning
 
 
-def test_a_game_with_a_folder_has_its_own_model_and_figures() -> None:
+def test_a_game_with_a_folder_has_its_own_model_and_without_figures_of_its_own_the_houses() -> None:
     duel = GAMES["duel"]
     table = duel.start({option: values[0] for option, values in duel.options.items()}, 2)
     assert isinstance(shelf.model(duel, table), Duel) and isinstance(shelf.plain(duel, table), Plain)
-    assert shelf.plain(duel, table).tuning is shelf.tuning(duel) is not tuning.PLAIN
+    assert shelf.plain(duel, table).tuning is shelf.tuning(duel) is tuning.PLAIN
 
 
 @pytest.mark.parametrize("name", ["tiny", "arena", "greedy", "plain", "nothing"])
@@ -67,6 +67,7 @@ def test_figures_of_a_game_are_what_its_levels_and_its_search_do(monkeypatch: py
     monkeypatch.setattr(
         shelf, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)
     )
+    assert shelf.tuning(tiny) is shelf.plain(tiny, None).tuning is own.TUNING
     assert levels.level(tiny, 1).noise == 2.0 and levels.level(tiny, 7).timed
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 gold", "2 date"):

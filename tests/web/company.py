@@ -2,6 +2,7 @@
 
 from game.peers.proof import verify
 from tests.engine import tiny
+from tests.web import couple
 from tests.web.pairing import ADDRESS, Browser, World, text_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -84,10 +85,4 @@ def seen(browser: Browser) -> dict[int, str]:
 
 def rejoin(world: World, host: Browser, guest: Browser) -> None:
     """The host makes a new link for whoever is not there; who opens it is back."""
-    host.say(("do", "far again"))
-    world.settle()
-    guest.say(("route", f"#join={link_for(host, guest.link.seat)}"), ("do", "far join"))
-    world.settle()
-    host.say(("do", "arrive", guest.shown()))
-    world.settle()
-    world.wait(8)
+    couple.rejoin(world, host, guest, lambda: link_for(host, guest.link.seat))

@@ -1,5 +1,7 @@
 """Two desks that meet by link in memory, play, and come back."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.web.pairing import Browser, World
@@ -77,10 +79,16 @@ def back(world: World, players: list[Browser], who: int) -> None:
     world.wait(25)
     players[who] = again = world.browser(7, gone.store)
     again.say(("route", f"#far/{gone.link.id}"))
-    other.say(("do", "far again"))
+    rejoin(world, other, again)
+
+
+def rejoin(world: World, maker: Browser, other: Browser, link: Callable[[], str] | None = None) -> None:
+    """One makes a new link, the other opens it and is back; `link` chooses it where there are several."""
+    maker.say(("do", "far again"))
     world.settle()
-    again.say(("route", f"#join={other.link.making.token}"), ("do", "far join"))
+    token = link() if link else maker.link.making.token
+    other.say(("route", f"#join={token}"), ("do", "far join"))
     world.settle()
-    other.say(("do", "arrive", again.shown()))
+    maker.say(("do", "arrive", other.shown()))
     world.settle()
     world.wait(12)

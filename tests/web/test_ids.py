@@ -1,4 +1,4 @@
-"""No id stands twice in the document, whatever screen is shown and whatever dialog lies over it."""
+"""No id stands twice in the document, and no style in it, whatever is shown and whatever dialog lies over it."""
 
 from collections import Counter
 
@@ -24,8 +24,9 @@ def check(*desks: Desk) -> None:
         open_ = desk.dialog
         for name in (open_, None, *DIALOGS):
             desk.dialog = name
-            twice = {id: count for id, count in Counter(attribute(read(screen(desk)), "id")).items() if count > 1}
-            assert twice == {}, name
+            found = read(screen(desk))
+            twice = {id: count for id, count in Counter(attribute(found, "id")).items() if count > 1}
+            assert (twice, attribute(found, "style")) == ({}, []), name
         desk.dialog = open_
 
 

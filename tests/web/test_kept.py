@@ -11,7 +11,7 @@ from game import GAMES
 from game.links import envelope, token
 from game.peers.engine import engine
 from tests.web import keeping
-from tests.web.couple import play, same
+from tests.web.couple import play, rejoin, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, link_of, turn
 from web import commands, mail
@@ -50,13 +50,7 @@ def test_a_live_match_goes_on_from_what_both_browsers_keep(made_by, t) -> None:
         assert keeping.steps(browser.desk.match) == kept["steps"], browser.notes()
         assert [len(browser.link.peer.log), browser.link.peer.log.head] == kept["log"]
         assert browser.link.peer.place.engine == made_by
-    host.say(("do", "far again"))
-    world.settle()
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    world.settle()
-    host.say(("do", "arrive", guest.shown()))
-    world.settle()
-    world.wait(12)
+    rejoin(world, host, guest)
     assert play(world, host, guest) > 0
     assert host.desk.match.turn < 0 and same(host, guest), (host.notes(), guest.notes())
     assert keeping.steps(host.desk.match)[: len(kept["steps"])] == kept["steps"]

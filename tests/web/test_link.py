@@ -6,7 +6,7 @@ import pytest
 
 from game.interface import BOX
 from game.peers.proof import verify
-from tests.web.couple import back, invited, joined, mover, paired, play, same, world
+from tests.web.couple import back, invited, joined, mover, paired, play, rejoin, same, world
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say
 from web import afar
@@ -213,13 +213,7 @@ def test_host_gone_for_good_and_back_as_a_guest_after_all(world):
     play(world, guest, moves=1)
     host = world.browser(8, host.store)
     host.say(("route", f"#far/{id}"))
-    guest.say(("do", "far again"))
-    world.settle()
-    host.say(("route", f"#join={guest.link.making.token}"), ("do", "far join"))
-    world.settle()
-    guest.say(("do", "arrive", host.shown()))
-    world.settle()
-    world.wait(20)
+    rejoin(world, guest, host)
     assert (host.link.peer.host, guest.link.peer.host) == (False, True)
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0

@@ -3,6 +3,7 @@
 import pytest
 
 from game.interface import BOX
+from tests.web import couple
 from tests.web.company import NAMES, finished, met, rejoin, speak
 from tests.web.couple import mover, paired, play, same
 from tests.web.pairing import Browser, text_of
@@ -84,14 +85,7 @@ def test_a_break_after_a_swap(world, minter):
     world.wait(25)
     players[1 - minter] = back = world.browser(7, store)
     back.say(("route", f"#far/{id}"))
-    maker = players[minter]
-    maker.say(("do", "far again"))
-    world.settle()
-    back.say(("route", f"#join={maker.link.making.token}"), ("do", "far join"))
-    world.settle()
-    maker.say(("do", "arrive", back.shown()))
-    world.settle()
-    world.wait(12)
+    couple.rejoin(world, players[minter], back)
     play(world, *players)
     assert same(*players) and players[0].desk.match.turn < 0
 

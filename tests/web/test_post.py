@@ -401,34 +401,6 @@ def test_what_was_kept_and_cannot_be_read_is_told(device, value):
     assert again.match is None and again.alarm
 
 
-def test_every_screen_and_dialog_is_well_formed(device):
-    from tests.web.test_views import attribute
-    from tests.web.test_views import read as reader
-
-    def check(desk: Desk) -> None:
-        found = reader(screen(desk))
-        ids = attribute(found, "id")
-        assert [id for id in ids if ids.count(id) > 1] == [] and attribute(found, "style") == []
-
-    host, guest, third = device(1), device(2), device(3)
-    commands.do(host, "post new")
-    check(host)
-    link = invitation(host)
-    check(host)
-    commands.do(guest, "arrive", link)
-    check(guest)
-    reply = answer(guest, link)
-    commands.do(host, "arrive", reply)
-    for desk in (host, guest):
-        for name in ("letter", "fork", "seat", "post", "paste", "record", "score"):
-            desk.dialog = name
-            check(desk)
-    commands.do(guest, "post move away")
-    check(guest)
-    commands.do(third, "arrive", link_of(guest))
-    check(third)
-
-
 def test_a_match_on_the_shelf_is_forgotten_with_its_seat(device):
     host, _ = met(device)
     commands.do(host, "home")

@@ -1,6 +1,6 @@
-"""What lies on the table, and by what rules of company: at this device, live between browsers, by letters, a puzzle.
+"""What lies on the table, and in what company: at this device, live, by letters, a puzzle, or only looked at.
 
-`local`, `live`, `letters` and `puzzle` implement `Sitting`; nobody outside asks which it is.
+`local`, `live`, `letters`, `puzzle` and `past` implement `Sitting`; nobody outside asks which it is.
 """
 
 from typing import Protocol

@@ -11,8 +11,8 @@ from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
 from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.tables import Tables
-from game.bots.duel.tuning import TUNING
 from game.bots.model import Move, Open
+from game.bots.tuning import PLAIN
 from game.duel.table import Table
 from game.interface import AnyGame
 
@@ -39,7 +39,7 @@ class Duel(Open):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
     seats = 2
-    tuning = TUNING
+    tuning = PLAIN
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
