@@ -67,7 +67,7 @@ def test_figures_of_a_game_are_what_its_levels_and_its_search_do(monkeypatch: py
     monkeypatch.setattr(
         shelf, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)
     )
-    assert shelf.tuning(tiny) is shelf.plain(tiny, None).tuning is own.TUNING
+    assert shelf.tuning(tiny) is own.TUNING
     assert levels.level(tiny, 1).noise == 2.0 and levels.level(tiny, 7).timed
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 gold", "2 date"):
