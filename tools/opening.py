@@ -37,6 +37,17 @@ PAGE = (
     "page.record",
 )
 """The sentences of index.html itself."""
+ELSEWHERE = (
+    "title",
+    "page.card",
+    "page.short",
+    "page.wide",
+    "page.narrow",
+    "page.lost",
+    "page.lost.about",
+    "page.lost.home",
+)
+"""The sentences of the manifest, and of the page for wrong addresses."""
 FIRST = "en"  # the language of index.html itself
 
 
@@ -115,6 +126,16 @@ def words(t: Language) -> Markup:
     }
     label = t("loading.starting")
     return tag("p", label, id="words", data_fetching=texts["fetching"], data_starting=texts["starting"])
+
+
+def sentences() -> dict[str, str]:
+    """The sentences of `ELSEWHERE`, by their ids."""
+    return {id: told(id) for id in ELSEWHERE}
+
+
+def told(id: str) -> str:
+    """A sentence of the page in the language of index.html."""
+    return Language(FIRST, read(catalogues(), FIRST))(id)
 
 
 def insertions() -> dict[str, str]:

@@ -4,13 +4,14 @@ import html
 from urllib.parse import urljoin
 
 CARD = "card.png"
-ALT = "Pyramids, an obelisk and temples above the Nile, with a loaded ship"
 
 
-def tags(url: str) -> str:
+def tags(url: str, picture: str) -> str:
     """The lines of the page's head that name its public address; nothing if it has none.
 
-    >>> print(tags("https://example.org/nile").splitlines()[0])
+    `picture` says what can be seen on the card.
+
+    >>> print(tags("https://example.org/nile", "The Nile").splitlines()[0])
     <link rel="canonical" href="https://example.org/nile/">
     """
     if not url:
@@ -23,9 +24,9 @@ def tags(url: str) -> str:
         ("property", "og:image:type", "image/png"),
         ("property", "og:image:width", "1200"),
         ("property", "og:image:height", "630"),
-        ("property", "og:image:alt", ALT),
+        ("property", "og:image:alt", picture),
         ("name", "twitter:image", card),
-        ("name", "twitter:image:alt", ALT),
+        ("name", "twitter:image:alt", picture),
     ]
     lines = [f'<link rel="canonical" href="{quoted(home)}">']
     lines += [f'<meta {kind}="{name}" content="{quoted(value)}">' for kind, name, value in pairs]

@@ -1,6 +1,7 @@
 """The static site in dist/: everything it needs under relative addresses, nothing from anywhere else."""
 
 import html
+import json
 import re
 import shutil
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -87,8 +88,10 @@ def fill(site: Path, url: str) -> None:
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
-    lost = site / "404.html"
-    lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
+    said = opening.sentences()
+    escaped = {id: html.escape(text, quote=True) for id, text in said.items()}
+    template.fill(site / "404.html", {"home": preview.home(url), **escaped})
+    template.fill(site / "manifest.webmanifest", {id: json.dumps(text)[1:-1] for id, text in said.items()})
     page(site, url)
     release.seal(site)
 
@@ -161,7 +164,7 @@ def page(site: Path, url: str) -> None:
         "sprite": sprite.sheet(WEB / "art"),
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
-        "preview": preview.tags(url),
+        "preview": preview.tags(url, opening.told("page.picture")),
         "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
         **opening.insertions(),
     }

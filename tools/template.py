@@ -1,13 +1,14 @@
 """The page's template: <!-- build:name --> stands where the build inserts something."""
 
 import re
+from pathlib import Path
 
 from tools.trouble import Trouble
 
 MARK = re.compile(r"<!-- build:([a-z.]+) -->")
 
 
-def filled(text: str, insertions: dict[str, str]) -> str:
+def filled(text: str, insertions: dict[str, str], name: str = "web/index.html") -> str:
     """The template with every mark replaced.
 
     >>> filled('<b><!-- build:version --></b>', {"version": "1f"})
@@ -16,5 +17,11 @@ def filled(text: str, insertions: dict[str, str]) -> str:
     unknown = sorted(set(MARK.findall(text)) - insertions.keys())
     if unknown:
         known = ", ".join(sorted(insertions))
-        raise Trouble(f"web/index.html asks for build:{unknown[0]}, which the build cannot insert: it knows {known}.")
+        raise Trouble(f"{name} asks for build:{unknown[0]}, which the build cannot insert: it knows {known}.")
     return MARK.sub(lambda found: insertions[found[1]], text)
+
+
+def fill(file: Path, insertions: dict[str, str]) -> None:
+    """A file of the site with every mark replaced."""
+    text = filled(file.read_text(encoding="utf-8"), insertions, f"web/{file.name}")
+    file.write_text(text, encoding="utf-8")

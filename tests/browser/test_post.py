@@ -87,7 +87,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     answer = accepted(ben)
     assert "#join" not in ben.url and ben.evaluate("history.length") <= 3, "a link does not stay in the address"
     ben.locator("#do-close").click()
-    expect(ben.locator("#ask")).to_have_text("The table is laid when Anna opens your link.")
+    expect(ben.locator("#ask")).to_have_text("The table is set up when Anna opens your link.")
 
     pasted(anna, f"Hello Anna,\nhere it is: <{answer}>\nBen")
     expect(anna.locator("#ask")).to_have_text("Anna: place a meeple.")
@@ -119,7 +119,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     assert again.locator("#log li").count() == 3
 
     looking = ready(visits().new_page_at(link))
-    expect(looking.locator("#ask")).to_contain_text("You are looking on")
+    expect(looking.locator("#ask")).to_contain_text("You are watching")
     assert looking.locator("[data-word]").count() == 0
 
 

@@ -25,7 +25,7 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
     look_back(page)
     expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are judged.", timeout=LONGEST)
-    expect(page.get_by_role("img", name="Curve of the points")).to_be_visible()
+    expect(page.get_by_role("img", name="Expected final lead after each move")).to_be_visible()
     assert page.locator(".curve .line").bounding_box()["width"] > 200
     expect(page.locator(".moments > li")).to_have_count(3)
     page.locator("#review-every summary").click()

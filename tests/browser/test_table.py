@@ -63,7 +63,7 @@ def test_undo_and_redo_by_keys_and_the_question_before_a_draw(context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "1")
     say(page, "place a2", "unload 2")
     page.locator("#do-undo").click()
-    expect(page.locator("#dialog")).to_contain_text("the draw will be made again")
+    expect(page.locator("#dialog")).to_contain_text("drawn again")
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_have_count(0)
     assert log_length(page) == 3
@@ -78,7 +78,7 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#line").fill("unload 1")
     page.locator("#line").press("Enter")
-    expect(page.locator("#alarm")).to_contain_text("Ship 1 cannot be unloaded: it takes at least two meeples")
+    expect(page.locator("#alarm")).to_contain_text("Ship 1 cannot be unloaded: at least two meeples")
     expect(page.locator("#alarm")).to_contain_text("Possible now: “place”.")
     expect(page.locator("#line")).to_have_value("unload 1")
     expect(page.locator("#line")).to_be_focused()

@@ -106,15 +106,16 @@ def test_without_an_address_there_is_none_in_the_page(dist):
 
 @pytest.mark.parametrize("url", ["https://example.org/nile", "https://example.org/nile/"])
 def test_with_an_address_all_is_absolute(url):
-    text = preview.tags(url)
+    text = preview.tags(url, "The Nile & a ship")
     assert '<link rel="canonical" href="https://example.org/nile/">' in text
     assert '<meta property="og:image" content="https://example.org/nile/card.png">' in text
     assert '<meta name="twitter:image" content="https://example.org/nile/card.png">' in text
+    assert '<meta property="og:image:alt" content="The Nile &amp; a ship">' in text
     assert preview.home(url) == "https://example.org/nile/"
 
 
 def test_an_address_stays_inside_its_quotes():
-    text = preview.tags('"><script>')
+    text = preview.tags('"><script>', '"><script>')
     assert "<script" not in text
     assert "<script" not in preview.home('"><script>')
 

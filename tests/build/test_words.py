@@ -1,5 +1,6 @@
 """No sentence for people stands in the page's scripts or in index.html: the build takes them from the catalogues."""
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -50,8 +51,25 @@ def test_no_sentence_stands_in_a_script(file):
     assert said(file.read_text("utf-8")) == []
 
 
-def test_no_word_stands_in_the_page_itself():
-    assert worded((WEB / "index.html").read_text("utf-8")) == []
+@pytest.mark.parametrize("name", ["index.html", "404.html"])
+def test_no_word_stands_in_the_page_itself(name):
+    assert worded((WEB / name).read_text("utf-8")) == []
+
+
+def test_no_word_stands_in_the_manifest():
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
+    said = [manifest[key] for key in ("name", "short_name", "description")]
+    said += [shot["label"] for shot in manifest["screenshots"]]
+    assert all(template.MARK.fullmatch(text) for text in said)
+
+
+@pytest.mark.parametrize("name", ["404.html", "manifest.webmanifest"])
+def test_what_else_is_built_has_its_words(dist, name):
+    asked = set(template.MARK.findall((WEB / name).read_text("utf-8"))) - {"home"}
+    assert asked and asked <= set(opening.ELSEWHERE)
+    text = (dist / name).read_text("utf-8")
+    assert "<!-- build:" not in text
+    assert all(opening.told(id) in text for id in asked)
 
 
 def test_the_page_asks_for_each_of_its_sentences():

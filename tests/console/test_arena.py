@@ -196,7 +196,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
     ("words", "sentence"),
     [
         (("chess", "greedy", "random"), f"There is no game “chess”: {', '.join(GAMES)}."),
-        (("duel", "greedy", "deep"), f"“deep” is nobody who could play: {', '.join(BOTS)}."),
+        (("duel", "greedy", "deep"), f"There is no bot “deep”: {', '.join(BOTS)}."),
         ((*QUICK, "--pairs", "0"), "--pairs needs a number from 1, not “0”."),
         ((*QUICK, "--pairs", "many"), "--pairs needs a number from 1, not “many”."),
         ((*QUICK[:3], "--jobs", "-1"), "--jobs needs a number from 1, not “-1”."),
@@ -205,20 +205,20 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
             ("duel", "uct", "random", "--seconds", "inf"),
             "A bot cannot think inf seconds about a step: less than an hour.",
         ),
-        ((*QUICK, "--seconds-b", "1"), "--seconds-b is of no use: “random” does a fixed amount of work."),
+        ((*QUICK, "--seconds-b", "1"), "--seconds-b changes nothing: “random” does a fixed amount of work."),
         ((*QUICK, "--seats", "3"), "“3” seats cannot play duel: 2."),
         (("duel", "1", "2", "3"), "3 bots are too many for 2 seats."),
         (("duel", "1", "2", "3", "4", "5"), "5 bots are too many for 4 seats."),
-        ((*QUICK, "--field", "two"), "“two” is no field for 2 bots and 2 seats: it would read like “one-one”."),
-        ((*QUICK, "--field", "AA"), "“AA” is no field for 2 bots and 2 seats: it would read like “one-one”."),
+        ((*QUICK, "--field", "two"), "“two” is not a field for 2 bots and 2 seats: one reads “one-one”."),
+        ((*QUICK, "--field", "AA"), "“AA” is not a field for 2 bots and 2 seats: one reads “one-one”."),
         ((*QUICK, "--field", "one-three"), "“4” seats cannot play duel: 2."),
-        (("duel", "1", "no.such.bot"), "“no.such.bot” is no module that can be imported: No module named 'no'."),
+        (("duel", "1", "no.such.bot"), "The module “no.such.bot” cannot be imported: No module named 'no'."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
-        ((*QUICK, "--sides", "AAA"), "“AAA” is no choice of sides: it would read like “AAAA”, “random” or “all”."),
+        ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides: one reads “AAAA”, “random” or “all”."),
         ((*QUICK, "--sprt", "0.6", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “0.6 0.5”."),
         ((*QUICK, "--sprt", "x", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “x 0.5”."),
         ((*QUICK, "--out", "/nowhere/at/all"), "“/nowhere/at/all” cannot be used for the results: No such file or "),
-        (("ladder", "duel", "--out", "/nowhere/at/all"), "“/nowhere/at/all” is no folder."),
+        (("ladder", "duel", "--out", "/nowhere/at/all"), "“/nowhere/at/all” is not a folder."),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(arena, monkeypatch, words, sentence):
@@ -250,7 +250,7 @@ def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):
     monkeypatch.setattr(ladder, "rungs", list)
-    assert arena("ladder", "duel")[::2] == (2, "There are no levels yet: they are bots whose names are numbers.\n")
+    assert arena("ladder", "duel")[::2] == (2, "There are no levels: a level is a bot whose name is a number.\n")
 
 
 def test_an_interrupt_says_what_there_is_so_far(arena, monkeypatch):
@@ -377,6 +377,8 @@ def test_nothing_that_is_shipped_needs_it():
 
 def test_training_a_game_without_a_course_is_one_sentence(small, capsys):
     assert train.main(["tiny"]) == 2
-    assert capsys.readouterr().err == "Nothing is learned of tiny: its bots play by its rules and the score.\n"
+    assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots play by its rules and the score.\n"
     assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err
-    assert train.main(["duel", "--only", "sixteen"]) == 2 and "nothing that is learned" in capsys.readouterr().err
+    assert (
+        train.main(["duel", "--only", "sixteen"]) == 2 and "There is no evaluation “sixteen”" in capsys.readouterr().err
+    )

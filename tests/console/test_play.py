@@ -54,10 +54,10 @@ def test_options_and_seats(run):
         (("duel", "--seats", "two"), "“two” seats cannot play duel: 2."),
         (("duel", "--option", "moon=A"), "duel has no option “moon”: obelisk, temple, pyramids, tomb."),
         (("duel", "--option", "tomb=C"), "The option tomb cannot be “C”: A, B."),
-        (("duel", "--option", "tomb"), "“tomb” is no option: it would read “name=value”."),
-        (("duel", "--option", ""), "“” is no option: it would read “name=value”."),
+        (("duel", "--option", "tomb"), "“tomb” is not an option: an option reads “name=value”."),
+        (("duel", "--option", ""), "“” is not an option: an option reads “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
-        (("duel", "--bots", "random,deep"), f"“deep” is nobody who could play: {', '.join(['human', *BOTS])}."),
+        (("duel", "--bots", "random,deep"), f"There is no bot “deep”: {', '.join(['human', *BOTS])}."),
         (("duel", "--bots", "random,random,random"), "“3” seats cannot play duel: 2."),
         (("duel", "--seats", "2", "--bots", "random,random,random"), "3 names are given for 2 seats."),
     ],
@@ -108,7 +108,7 @@ def test_undo_goes_back_to_the_own_choice_and_draws_anew(run, duel):
 def test_another_step_after_undo_ends_what_could_be_said_again(run):
     done = run("play", "duel", "--seed", "7", said="place a1\nundo\nplace b1\nredo\n")
     assert done.stdout.decode().splitlines()[-1] == "1 place b1"
-    assert "Nothing has been taken back" in done.stderr.decode()
+    assert "nothing has been taken back" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("end", ["", "quit\n", "q\n", "\n\n  \t\n"])
@@ -124,25 +124,25 @@ def test_leaving_prints_the_record_so_far(run, end):
     [
         ("pl b", "“place” may go on with b1, b3."),
         ("place", "“place” may go on with a1, a2, a3, b1, b3, c1, c2, c3."),
-        ("p b2", "Somebody stands on b2 already."),
-        ("place b2", "Somebody stands on b2 already."),
-        ("place d4", "“d4” is no square"),
+        ("p b2", "Square b2 is already taken."),
+        ("place b2", "Square b2 is already taken."),
+        ("place d4", "“d4” is not a square"),
         ("unload 2", "Ship 2 cannot be unloaded"),
         ("u", "“unload” takes one ship"),
-        ("s", "“s” is no word to begin with"),
+        ("s", "No step begins with “s”"),
         ("p b1 b3", "“place” takes one square"),
         ("p b1: 4", "“place b1” holds no secret"),
         (": 4", "Which one: place?"),
         ("r", "Which one: redo, record?"),
         ("undo", "There is no choice to take back."),
-        ("redo", "Nothing has been taken back"),
+        ("redo", "nothing has been taken back"),
         ("save", "“save FILE”"),
         ("save /nowhere/at/all", "“/nowhere/at/all” cannot be written: "),
         ("save \0", "cannot be written: "),
-        ("\x1b[2J", "“\\x1b[2J” is no word to begin with"),
+        ("\x1b[2J", "No step begins with “\\x1b[2J”"),
         ("place b1\N{LINE SEPARATOR}", "1 place b1"),
-        (b"\xff\xfe", "is no word to begin with"),
-        ("x" * 100_000, "is no word to begin with"),
+        (b"\xff\xfe", "No step begins with"),
+        ("x" * 100_000, "No step begins with"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):

@@ -105,7 +105,7 @@ def test_a_refused_line_says_why_and_loses_nothing(desk):
     table = desk()
     before = table.match.record()
     assert not table.line("unload 1")
-    assert table.alarm.startswith("Ship 1 cannot be unloaded: it takes at least two meeples in its line. ")
+    assert table.alarm.startswith("Ship 1 cannot be unloaded: at least two meeples must stand in its line. ")
     assert table.match.record() == before
 
 

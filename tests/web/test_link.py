@@ -144,7 +144,7 @@ def test_a_pause_greetings_giving_up_and_a_rematch(world):
     world.settle()
     host.say(("do", "far answer yes"))
     world.settle()
-    assert "The match pauses." in text_of(host.html) and not host.desk.live and not guest.desk.live
+    assert "The match is paused." in text_of(host.html) and not host.desk.live and not guest.desk.live
     host.say(("do", "far resume"))
     world.settle()
     assert mover(host, guest)

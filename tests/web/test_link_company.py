@@ -131,7 +131,7 @@ def test_the_host_is_gone_and_a_guest_leads_the_match_on(world, seats):
     host.shut(politely=False)
     world.wait(25)
     leader.say(("do", "open far"))
-    assert "Lead the match from here" in text_of(leader.html)
+    assert "Host the match from here" in text_of(leader.html)
     leader.say(("do", "far lead"))
     assert leader.link.peer.gathering, "it waits for the others' logs"
     for guest in desks[2:]:
@@ -180,7 +180,7 @@ def test_a_take_back_needs_everybody(world, seats):
         each.say(("do", "far answer yes"))
         world.settle()
         if number < len(others) - 1:
-            assert "Something is being asked of the others." in text_of(each.html)
+            assert "The other players are being asked something." in text_of(each.html)
             assert len(asker.desk.match.steps) == before
     assert len(asker.desk.match.steps) < before and same(desks)
     finished(world, desks)

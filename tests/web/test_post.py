@@ -460,4 +460,4 @@ def test_who_has_no_name_is_a_friend(device):
     commands.do(guest, "post join")
     assert "Send this link to your friend." in str(screen(guest))
     commands.do(guest, "close")
-    assert "The table is laid when your friend opens your link." in str(screen(guest))
+    assert "The table is set up when your friend opens your link." in str(screen(guest))

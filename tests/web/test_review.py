@@ -181,7 +181,7 @@ class Table(HTMLParser):
 def test_the_table_has_a_row_for_every_moment(talk):
     found = judged(talk)
     rows = Table(str(screen(talk.desk))).rows
-    assert rows[0] == ["Move", "Who", "What happened", "Best found", "Points lost", "Then to be expected"]
+    assert rows[0] == ["Move", "Who", "What happened", "Best found", "Points lost", "Expected lead"]
     assert len(rows) == len(found) + 1
     for moment, row in zip(found, rows[1:], strict=True):
         if moment.speaker == BOX:

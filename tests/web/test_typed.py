@@ -58,7 +58,7 @@ def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
     table = desk()
     assert not table.line("unload ship 1")
     assert table.alarm == (
-        "Ship 1 cannot be unloaded: it takes at least two meeples in its line. Possible now: “place”."
+        "Ship 1 cannot be unloaded: at least two meeples must stand in its line. Possible now: “place”."
     )
     assert not table.line("Place z9") and table.alarm.endswith(
         "“place” can go on with squares a1, a2, a3, b1, b2, b3, c1, c2, c3."
