@@ -23,21 +23,28 @@ def idle(page: Page) -> Page:
     return page
 
 
+def shut(page: Page) -> Page:
+    """Closes the dialog, and waits until it is gone: before that nothing behind it can have the keyboard."""
+    page.locator("#do-close").click()
+    expect(page.locator("#dialog")).to_have_count(0)
+    return page
+
+
 def over(page: Page) -> bool:
     """Is the match over? Then its score sheet, which comes by itself, has come."""
     if not page.locator("#do-open-score").count():
         return False
-    expect(page.locator("#dialog.is-score")).to_be_visible(timeout=10_000)
+    expect(page.locator("#dialog.is-score")).to_be_visible()
     return True
 
 
 def record(page: Page) -> Match:
     """The match on the table, read from the record that the page shows."""
     if idle(page).locator("#dialog").count():
-        page.locator("#do-close").click()
+        shut(page)
     page.locator("#do-open-record").click()
     text = page.locator("#record-text").input_value()
-    page.locator("#do-close").click()
+    shut(page)
     return load(text, GAMES)
 
 

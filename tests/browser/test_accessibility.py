@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, idle, ready, shut
 from tools import place
 
 DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock")
@@ -34,7 +34,7 @@ def test_start_and_table_and_dialogs(visits, site, theme):
         page.locator(f"#{dialog}").click()
         expect(page.locator("#dialog")).to_be_visible()
         assert findings(page) == [], dialog
-        page.locator("#do-close").click()
+        shut(page)
 
 
 def test_a_ship_says_who_would_get_what(context, site):
@@ -59,7 +59,7 @@ def test_play_by_links(visits, site, theme):
     page = ready(host.new_page_at(site))
     page.locator("#do-open-paste").click()
     assert findings(idle(page)) == [], "open a link"
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("#do-post-new").click()
     expect(page.locator("#post-new")).to_be_visible()
     assert findings(page) == [], "a new match"
@@ -72,7 +72,7 @@ def test_play_by_links(visits, site, theme):
     other.locator("#post-join [type=submit]").click()
     expect(other.locator("#dialog.is-letter")).to_be_visible()
     assert findings(other) == [], "the link of a turn"
-    other.locator("#do-close").click()
+    shut(other)
     other.locator("#do-open-post").click()
     expect(other.locator("#dialog.is-post")).to_be_visible()
     assert findings(other) == [], "the match"
@@ -81,7 +81,7 @@ def test_play_by_links(visits, site, theme):
     other.locator("#do-post-move-away").click()
     expect(other.locator("#share-link")).to_be_visible()
     assert findings(other) == [], "the seat's link"
-    other.locator("#do-close").click()
+    shut(other)
     other.locator("#do-open-settings").click()
     other.locator("#do-open-erase").click()
     assert findings(idle(other)) == [], "delete everything"

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import idle, over, ready, record
+from tests.browser.player import idle, over, ready, record, shut
 from web import voices
 
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"
@@ -27,7 +27,7 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     page = ready(context.new_page_at(site + PHARAOH))
     page.locator("#do-open-players").click()
     page.locator("label:has(#set\\.pace-quick)").click()
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("#square-b2").click()
     expect(page.locator("#ask")).to_have_text("Pharaoh is thinking …")
     mine(page)
@@ -46,7 +46,7 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     page.locator("#do-review").click()
     expect(page.locator(".review-state.done")).to_be_visible()
     expect(page.locator(".moments > li")).to_have_count(3)
-    page.locator("#do-close").click()
+    shut(page)
     played = record(page)
     assert played.turn < 0 and voices.level(played, 2) == 2
 
@@ -75,7 +75,7 @@ def test_bots_can_be_paused_and_replaced(context, site):
     page.locator("#do-open-players").click()
     page.locator("#voice-1").select_option("")
     page.locator("#voice-2").select_option("")
-    page.locator("#do-close").click()
+    shut(page)
     idle(page)
     assert page.locator("#ply").get_attribute("max") == before
     expect(page.locator("#ask")).to_contain_text("Player")
@@ -101,11 +101,11 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.unroute("**/thinker.py")
     page.locator("#do-review").click()
     expect(page.locator(".review-state.done")).to_be_visible()
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("#do-open-players").click()
     page.locator("#do-bots-again").click()
     expect(page.locator("#do-bots-again")).to_have_count(0)
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("#do-retract").click()
     hint(page)
     expect(page.locator("#story")).to_contain_text("expect")

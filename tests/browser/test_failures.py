@@ -142,4 +142,4 @@ def test_a_start_that_stands_still_is_told(loose_context, site):
     page = loose_context.new_page()
     page.route(re.compile("/interpreter.js"), lambda route: None)  # never answered
     page.goto(site)
-    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.", timeout=30_000)
+    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.player import idle, ready
+from tests.browser.player import idle, ready, shut
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import at_table, paste, shown_link
 
@@ -59,10 +59,10 @@ def test_with_a_friend(visits, site, theme):
     good(page, "who is there")
     page.locator("#do-open-resign").click()
     good(page, "giving up")
-    page.locator("#do-close").click()
+    shut(page)
     dialog(page, "#do-open-settings")
     good(page, "the settings")
-    page.locator("#do-close").click()
+    shut(page)
     dialog(page, "#do-open-far")
     page.locator("#do-far-ask-pause").click()
     expect(other.locator("#do-far-answer-no")).to_be_visible()
@@ -81,7 +81,7 @@ def test_with_a_friend(visits, site, theme):
     page.locator("#do-far-again").first.click()
     shown_link(page)
     good(page, "a new link")
-    page.locator("#do-close").click()
+    shut(page)
     page.locator(".home").click()
     good(page, "the start screen with a match under way")
 
@@ -92,7 +92,7 @@ def test_by_links_alone(visits, site, theme):
     page = ready(one.new_page_at(site))
     dialog(page, "#do-open-paste")
     good(page, "open a link")
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("#do-post-new").click()
     page.locator("#mail-name-1").fill(LONG)
     good(page, "a new match")
@@ -104,7 +104,7 @@ def test_by_links_alone(visits, site, theme):
     other.locator("#post-join [type=submit]").click()
     answer = shown_link(other)
     good(other, "the link of a turn")
-    other.locator("#do-close").click()
+    shut(other)
     good(other, "the table while the other side has the word")
     paste(page, answer)
     expect(page.locator("#table")).to_be_visible()

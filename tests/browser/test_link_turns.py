@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from game import GAMES
 from game.match import load
-from tests.browser.player import click_on, idle, log_length, over, record
+from tests.browser.player import click_on, idle, log_length, over, record, shut
 from tests.browser.test_link import at_table, live, same, together
 
 ARCHIVED = "Object.entries(localStorage).filter(([key]) => key.startsWith('nile.match.')).map(([, text]) => text)"
@@ -63,7 +63,7 @@ def test_a_whole_match_by_clicks_and_another_with_the_seats_swapped(visits, site
     for page in (host, guest):  # each kind of step is armed and confirmed
         page.locator("#do-open-settings").click()
         page.locator("[id='set.confirm-always']").check()
-        idle(page).locator("#do-close").click()
+        shut(idle(page))
     whole(rng, host, guest)
     host.locator("#do-open-score").click()
     host.locator("#do-rematch-swap").click()

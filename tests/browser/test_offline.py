@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import LINK, over, ready, record, type_line
+from tests.browser.player import LINK, over, ready, record, shut, type_line
 from tools import place, release
 from tools import site as dist
 from tools.server import Handler, Server
@@ -147,7 +147,7 @@ def test_with_the_server_stopped_a_match_is_played_from_start_to_end(visit, host
     expect(page.locator("#estate-1 h2")).to_have_text("Anna")
     page.locator("#do-open-help").click()
     expect(page.locator("#dialog")).to_contain_text("Keys")
-    page.locator("#do-close").click()
+    shut(page)
     play_to_the_end(page, 1)
     match = record(page)
     assert match.turn < 0
@@ -269,7 +269,7 @@ def test_two_tabs_of_different_releases_both_go_on(visit, host):
     assert not first.evaluate(of), "the old tab gets the files of its own release"
     first.locator("#begin").click()
     play_to_the_end(first, 3)
-    first.locator("#do-close").click()
+    shut(first)
     first.locator("#do-release").click()
     expect(first.locator(OFFER)).to_have_count(0)
     ready(first)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import idle, ready
+from tests.browser.player import idle, ready, shut
 from web import qr
 
 
@@ -54,7 +54,7 @@ def placed(page, square: str) -> str:
     page.locator("#do-post-show").click()
     expect(page.locator("#dialog.is-letter")).to_be_visible()
     link = link_of(page)
-    page.locator("#do-close").click()
+    shut(page)
     return link
 
 
@@ -86,7 +86,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     ben = ready(two.new_page_at(link))
     answer = accepted(ben)
     assert "#join" not in ben.url and ben.evaluate("history.length") <= 3, "a link does not stay in the address"
-    ben.locator("#do-close").click()
+    shut(ben)
     expect(ben.locator("#ask")).to_have_text("The table is set up when Anna opens your link.")
 
     pasted(anna, f"Hello Anna,\nhere it is: <{answer}>\nBen")
@@ -103,7 +103,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     expect(anna.locator("#ask")).to_have_text("Waiting for the link from Ben.")
     anna.locator("#do-post-show").click()
     assert link_of(anna) == link, "after a reload the same link is shown"
-    anna.locator("#do-close").click()
+    shut(anna)
 
     ben.locator("#do-open-paste").click()
     pasted(ben, "nothing")

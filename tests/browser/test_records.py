@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from game import GAMES
 from game.match import load
-from tests.browser.player import LINK, ready, record
+from tests.browser.player import LINK, ready, record, shut
 
 GOOD = "game: duel\nseats: 2\nname 1: Cleo\n\nbox 1 1 light\nbox 1 2 dark\n"
 BAD = "game: duel\nseats: 2\n\nbox 1 1 light\n1 place b2\n"
@@ -44,7 +44,7 @@ def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, si
     page.locator("#read button[type=submit]").click()
     expect(page.locator("#read .alarm")).to_contain_text("line 5")
     expect(page.locator("#paste")).to_have_value(BAD)
-    page.locator("#do-close").click()
+    shut(page)
     assert record(page).record() == before
     page.locator("#do-open-record").click()
     page.locator("#do-open-read").click()

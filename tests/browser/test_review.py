@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import LINK, idle, ready, record
+from tests.browser.player import LINK, idle, ready, record, shut
 from tests.browser.test_accessibility import findings
 from tools import place
 
@@ -67,8 +67,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     page.locator("#do-review").click()
     expect(page.locator("#review-state")).to_contain_text("judged")
     expect(progress).not_to_have_attribute("value", progress.get_attribute("value") or "", timeout=LONGEST)
-    page.locator("#do-close").click()
-    expect(page.locator("#dialog")).to_have_count(0)
+    shut(page)
 
 
 @EVERY_VISIT
@@ -80,7 +79,7 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
         idle(page)
     page.locator("#beside-log-review").click()
     expect(page.locator(".review-state.done")).to_contain_text("All 3 moves", timeout=LONGEST)
-    page.locator("#do-close").click()
+    shut(page)
     page.locator("[data-word='place a1']").click()
     page.locator("#beside-log-review").click()
     expect(page.locator(".review-state.done")).to_contain_text("All 4 moves", timeout=LONGEST)

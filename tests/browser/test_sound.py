@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import idle, log_length, ready
+from tests.browser.player import idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, same, type_on
 
 COUNTING = """
@@ -41,7 +41,7 @@ def until(page, expression: str) -> None:
 def turn_on(page) -> None:
     page.locator("#do-open-far").click()
     page.locator("[id='set.sound-on']").check()
-    idle(page).locator("#do-close").click()
+    shut(idle(page))
 
 
 def test_one_sound_a_turn(visits, site):
@@ -78,8 +78,7 @@ def test_a_browser_that_refuses_is_silent(visits, site, kind):
     expect(idle(page).locator("[id='set.sound-on']")).to_be_checked()
     page.locator("[id='set.sound-off']").check()
     expect(idle(page).locator("[id='set.sound-off']")).to_be_checked()
-    page.locator("#do-close").click()
-    expect(page.locator("#dialog")).to_have_count(0)
+    shut(page)
 
 
 def test_the_browsers_own_audio_runs_after_a_click(context, site):

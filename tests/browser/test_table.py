@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, log_length, ready
+from tests.browser.player import LINK, idle, log_length, ready, shut
 from tools import place
 
 
@@ -108,7 +108,7 @@ def whole(page):
     ready(page).locator("#do-open-read").click()
     page.locator("#file").set_input_files(place.ROOT / "tests" / "browser" / "whole.rec")
     expect(page.locator("#dialog.is-score")).to_be_visible()
-    page.locator("#do-close").click()
+    shut(page)
     return page
 
 
