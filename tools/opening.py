@@ -12,7 +12,7 @@ from game.language import Language, Text, folders, read
 from game.match import Match
 from game.record import Record
 from tools import place
-from web import voices
+from web import players, tabletop
 from web.desk import Desk
 from web.markup import Markup, escape, join, tag
 from web.screens import screen
@@ -75,7 +75,7 @@ def start(t: Language) -> Markup:
 def table(t: Language, game: AnyGame) -> Markup:
     """The table before anything was drawn."""
     empty = desk(t)
-    empty.lay(Local(empty, Match(game), ""))
+    tabletop.lay(empty, Local(empty, Match(game), ""))
     return screen(empty)
 
 
@@ -103,7 +103,7 @@ def sayings(t: Language) -> dict[str, str]:
     """What a card may say beside names and numbers, by the id that `web/first.js` looks for."""
     said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
     said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
-    said |= {f"bot-{level}": t(f"bot.{level}.name") for level in voices.LEVELS}
+    said |= {f"bot-{level}": t(f"bot.{level}.name") for level in players.LEVELS}
     said |= {f"month-{n}": t("date", day=COUNT, month=t(f"month.{n}"), year=YEAR) for n in range(1, 13)}
     return said | {"points": t("versus.points", one=COUNT, two=YEAR), "parts": PARTS}
 

@@ -1,22 +1,22 @@
-"""Links that come in: who opens which kind. The modules that read them are in an archive that is fetched late."""
+"""What comes in from far away, and what is sent there: it needs modules of an archive that is fetched late."""
 
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import game
 from game.interface import Illegal
+from web import mail
+from web.desk import Desk
 from web.quote import told
-
-if TYPE_CHECKING:
-    from web.desk import Desk
+from web.shelf import seat_key
 
 ARCHIVE: Final = "peers.tar.gz"
-OPENERS: Final = ("link", "link", "post", "post")
-"""For each kind of envelope, in the order of `envelope.KINDS`, the module of this package whose `opened` takes it."""
+
+Act = Callable[[Desk, str, str], None]
 
 
-def laid(desk: "Desk", *message: str) -> bool:
+def laid(desk: Desk, *message: str) -> bool:
     """Whether the modules for links are there; if not they are fetched, and then the page sends this message again."""
     if (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
         return True
@@ -24,30 +24,78 @@ def laid(desk: "Desk", *message: str) -> bool:
     return False
 
 
-def carry_out(desk: "Desk", module: str, command: str) -> None:
-    """A command of matches far away, ``far answer yes``: `do` of that module, once it is there; a refusal is told."""
-    if not laid(desk, "do", command):
-        return
-    name, _, about = command.partition(" ")[2].partition(" ")
+def far(desk: Desk, value: str) -> None:
+    """A command of a live match: ``far invite``, ``far answer yes``."""
+    if laid(desk, "do", f"far {value}"):
+        from web.link import acts
+
+        carry_out(desk, acts.do, value)
+
+
+def post(desk: Desk, value: str) -> None:
+    """A command of a match by links alone: ``post show``, ``post look other``."""
+    if laid(desk, "do", f"post {value}"):
+        from web import post as letters
+
+        carry_out(desk, letters.do, value)
+
+
+def carry_out(desk: Desk, act: Act, value: str) -> None:
+    """A command, and what it is about; a refusal is told."""
+    name, _, about = value.partition(" ")
     try:
-        import_module(module).do(desk, name, about)
+        act(desk, name, about)
     except Illegal as why:
         desk.alarm = told(desk.t, why)
 
 
-def arrive(desk: "Desk", text: str) -> None:
+def arrive(desk: Desk, text: str) -> None:
     """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
     if not laid(desk, "do", "arrive", text):
         return
     from game.links import envelope
+    from web import post as letters
+    from web.link import join
 
     doorway = desk.doorway
     doorway.trouble = ""
     try:
-        import_module(f"web.{OPENERS[envelope.kind_of(text)]}").opened(desk, text)
+        live = envelope.kind_of(text) in (envelope.INVITATION, envelope.REPLY)
+        (join if live else letters).opened(desk, text)
         doorway.pasted = ""
     except Illegal as why:
         doorway.trouble = told(desk.t, why)
         desk.quiet()
         if not desk.dialog and not desk.afar.pasting:  # where there is no field that says it
             desk.alarm = doorway.trouble
+
+
+def message(desk: Desk, kind: str, *rest: str) -> bool:
+    """What the browser tells of connections, other tabs and time. Whether anything that is shown has changed."""
+    if not desk.afar.page and not desk.afar.link:
+        return False
+    from web.link import news
+
+    return news.heard(desk, kind, *rest)
+
+
+def follow(desk: Desk) -> None:
+    """Another tab has gone on with the match by links: show what it has made of it."""
+    sent = desk.mail.sent
+    there = sent is not None and bool(sent.id) and (desk.mail.page == "invite" or mail.on(desk) is sent)
+    if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
+        post(desk, f"resume {sent.id}")
+        desk.notice = desk.t("elsewhere")
+
+
+def stray(desk: Desk) -> None:
+    """Where the start screen is left, what was deleted is gone for good; a friend's line to it ends."""
+    if not desk.match and not desk.afar.page and not desk.mail.page:
+        return
+    link = desk.afar.link
+    if link and link.id in desk.afar.bin.gone:
+        from web.link import play
+
+        play.leave(desk)
+    desk.shelf.bin.gone.clear()
+    desk.afar.bin.gone.clear()

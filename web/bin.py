@@ -6,11 +6,7 @@ The device has nothing of them any more: what it had is here. So whoever leaves 
 import json
 from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from web.desk import Desk
+from typing import Any
 
 Store = MutableMapping[str, str]
 Pair = tuple[str, Any]
@@ -71,14 +67,3 @@ def listed(store: Store, index: str) -> list[Pair]:
 def write(store: Store, index: str, pairs: list[Pair]) -> None:
     """Keeps a list."""
     store[index] = json.dumps(pairs)
-
-
-def stray(desk: "Desk") -> None:
-    """Where the start screen is left, what was deleted is gone for good; a friend's line to it ends."""
-    if not desk.match and not desk.afar.page and not desk.mail.page:
-        return
-    link = desk.afar.link
-    if link and link.id in desk.afar.bin.gone:
-        import_module("web.link.join").leave(desk)
-    desk.shelf.bin.gone.clear()
-    desk.afar.bin.gone.clear()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, arrival, history, mail, review, sound, voices
+from web import arrival, history, matches, players, review, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -20,7 +20,7 @@ def do(desk: Desk, command: str, value: str = "") -> None:
 
 def start(desk: Desk, value: str) -> None:
     try:
-        desk.new(desk.setup)
+        matches.new(desk, desk.setup)
     except Illegal as why:
         desk.alarm = told(desk.t, why)
 
@@ -44,7 +44,7 @@ def look(desk: Desk, value: str) -> None:
 
 def branch(desk: Desk, value: str) -> None:
     """Plays on from the table that is shown, or from the one after so many steps."""
-    history.branch(desk, int(value) if value else None)
+    matches.branch(desk, int(value) if value else None)
 
 
 def moment(desk: Desk, value: str) -> None:
@@ -115,9 +115,9 @@ def voice(desk: Desk, value: str) -> None:
     """``voice 2=6``: the bot of level 6 plays at seat 2 from now on; ``voice 2=``: a person."""
     seat, _, level = value.partition("=")
     if desk.match and seat.isdecimal():
-        voices.seat_bot(desk.match, int(seat), level)
-        desk.retract_all()
-        desk.save()
+        players.seat_bot(desk.match, int(seat), level)
+        speech.retract_all(desk)
+        tabletop.save(desk)
 
 
 def pause(desk: Desk, value: str) -> None:
@@ -129,7 +129,7 @@ def hint(desk: Desk, value: str) -> None:
     """Asks the strongest bot what it would do; asked again, it need not answer any more."""
     if desk.live:
         desk.quiet()
-        desk.retract_all()
+        speech.retract_all(desk)
         desk.voices.hint = not desk.voices.hint
 
 
@@ -147,7 +147,7 @@ def forget(desk: Desk, value: str) -> None:
 
 def erase(desk: Desk, value: str) -> None:
     """Forgets everything that this device keeps; the page then begins anew, as if it had never been here."""
-    desk.home()
+    tabletop.home(desk)
     desk.afar, desk.mail = type(desk.afar)(), type(desk.mail)()
     desk.shelf.bin.gone.clear()
     for key in list(desk.shelf.store):
@@ -170,22 +170,22 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
     "open": show,
     "close": close,
-    "home": lambda desk, value: desk.home(),
-    "confirm": lambda desk, value: desk.finish(),
-    "retract": lambda desk, value: desk.retract(),
-    "undo": lambda desk, value: desk.undo(sure=value == "sure"),
-    "redo": lambda desk, value: desk.redo(),
+    "home": lambda desk, value: tabletop.home(desk),
+    "confirm": lambda desk, value: speech.finish(desk),
+    "retract": lambda desk, value: speech.retract(desk),
+    "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
+    "redo": lambda desk, value: undo.redo(desk),
     "hold": lambda desk, value: None,  # only where the device is handed over
     "look": look,
     "branch": branch,
     "review": look_back,
     "moment": moment,
-    "resume": lambda desk, value: desk.resume(value),
+    "resume": lambda desk, value: matches.resume(desk, value),
     "hush": hush,
     "forget": forget,
     "unforget": lambda desk, value: desk.shelf.back(value),
     "erase": erase,
-    "rematch": lambda desk, value: desk.rematch(swap=value == "swap"),
+    "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
     "copy": copy,
     "copied": copied,
     "copy-link": copy_link,
@@ -194,11 +194,11 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "unscanned": unscanned,
     "unlaid": unlaid,
     "arrive": lambda desk, value: arrival.arrive(desk, value or desk.doorway.pasted),
-    "far": afar.do,
-    "permitted": lambda desk, value: afar.do(desk, f"permitted {value}"),
-    "post": mail.do,
+    "far": arrival.far,
+    "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
+    "post": arrival.post,
     "download": download,
-    "read": lambda desk, value: desk.open(value),
+    "read": lambda desk, value: matches.open(desk, value),
     "set": setting,
     "voice": voice,
     "pause": pause,

@@ -5,15 +5,13 @@ stop before the first move.
 """
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 
 from game.interface import BOX
 from game.match import Match
-from web.clicks import Draft
-
-if TYPE_CHECKING:
-    from web.boards.scene import Mark
-    from web.desk import Desk
+from web import speech
+from web.boards.scene import Mark
+from web.desk import Desk
+from web.desk.draft import Draft
 
 
 def moves(match: Match) -> list[int]:
@@ -26,54 +24,44 @@ def stops(match: Match) -> list[int]:
     return [*moves(match), len(match.steps)]
 
 
-def number(desk: "Desk") -> int:
+def number(desk: Desk) -> int:
     """After how many moves the table is that is shown."""
     assert desk.match
     return bisect_left(moves(desk.match), desk.at)
 
 
-def look(desk: "Desk", move: int) -> None:
+def look(desk: Desk, move: int) -> None:
     """Shows the table after so many moves. The last one, or what is no move: the match as it stands."""
     assert desk.match
     found = stops(desk.match)
     show(desk, found[move] if 0 <= move < len(found) - 1 else None)
 
 
-def show(desk: "Desk", ply: int | None, *marks: "Mark") -> None:
+def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
     """Shows the table after `ply` steps with these marks, or the match as it stands."""
     desk.ply, desk.marks, desk.draft = ply, marks, Draft()
     desk.quiet()
 
 
-def leave(desk: "Desk") -> None:
+def leave(desk: Desk) -> None:
     """Escape: back to the match as it stands; there, the last click of a half-made move is taken back."""
     if desk.ply is None:
-        desk.retract()
+        speech.retract(desk)
     else:
         show(desk, None)
-
-
-def branch(desk: "Desk", ply: int | None = None) -> None:
-    """Plays on after so many steps, or from the table shown, as a match of its own; the other one stays saved."""
-    assert desk.match
-    new = desk.match.branch(desk.at if ply is None else ply)
-    new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
-    new.extra |= {"date": desk.today} if desk.today else {}
-    desk.begin(new)
-    desk.notice = desk.t("branched")
 
 
 # -- words
 
 
-def where(desk: "Desk") -> str:
+def where(desk: Desk) -> str:
     """Which table of the past is looked at."""
     assert desk.match
     of, at = len(moves(desk.match)), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
 
 
-def told(desk: "Desk") -> str:
+def told(desk: Desk) -> str:
     """The place of the slider, in words: after which move, and what that was."""
     assert desk.match
     found, at = moves(desk.match), number(desk)

@@ -1,7 +1,5 @@
 """A match far away that is kept and was begun under other rules: its table is looked at, and nobody goes on with it."""
 
-from typing import TYPE_CHECKING
-
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match, load
@@ -9,14 +7,13 @@ from game.peers import kept, proof
 from game.peers.engine import engine
 from game.peers.peer import Peer
 from game.record import Refused
+from web import tabletop
+from web.desk import Desk
 from web.link.keep import Box, listed
 from web.sittings.past import Past
 
-if TYPE_CHECKING:
-    from web.desk import Desk
 
-
-def letters(desk: "Desk", id: str) -> None:
+def letters(desk: Desk, id: str) -> None:
     """Shows a match by links from its record. Raises `Illegal` if the rules of today do not allow its steps."""
     try:
         match = load(desk.shelf.text(id), GAMES)
@@ -26,7 +23,7 @@ def letters(desk: "Desk", id: str) -> None:
     lay(desk, match, f"match/{id}")
 
 
-def live(desk: "Desk", id: str) -> Match | None:
+def live(desk: Desk, id: str) -> Match | None:
     """A live match that is kept, by its log, if it was begun under other rules.
 
     Raises `Illegal` if the rules of today do not allow its steps, or if it had not begun.
@@ -53,8 +50,8 @@ def ours(place: object) -> bool:
     return not isinstance(place, dict) or (game is not None and place.get("engine") == engine(game))
 
 
-def lay(desk: "Desk", match: Match, where: str) -> None:
+def lay(desk: Desk, match: Match, where: str) -> None:
     """Puts the match on the table, to be looked at; `where` is its address behind ``#``."""
     desk.afar.page = desk.mail.page = ""
-    desk.lay(Past(desk, match, where))
+    tabletop.lay(desk, Past(desk, match, where))
     desk.effects.append(("screen", f"#{where}"))

@@ -1,12 +1,12 @@
 """A match by links alone in the page: what a link that came means here, and what is kept before one is shown.
 
-`opened` takes letters and seats from `web.doorway`, `do` the commands ``post …`` from `web.mail`. A match is on the
+`opened` takes letters and seats from `web.arrival`, `do` the commands ``post …`` from `web.arrival`. A match is on the
 shelf like any other; its seat's secret and its newest letter are beside it, under `shelf.seat_key`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import GAMES
 from game.interface import OVER, AnyGame
@@ -18,13 +18,11 @@ from game.peers import proof
 from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import afar, doorway, ending, mail, outdated, review, sound
+from web import afar, doorway, ending, mail, outdated, sound, tabletop
+from web.desk import Desk
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
 from web.sittings.letters import Letters
-
-if TYPE_CHECKING:
-    from web.desk import Desk
 
 SECRET: Final = 16  # random bytes
 
@@ -32,15 +30,15 @@ SECRET: Final = 16  # random bytes
 # -- what a link means here
 
 
-def opened(desk: "Desk", text: str) -> None:
+def opened(desk: Desk, text: str) -> None:
     """A link that came: a turn, an invitation, an answer, or a seat. Raises `BadLink`."""
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    id = find(desk, came.match)
+    id = find(desk.shelf, came.match)
     if not id:
         return met(desk, came)
-    known = stored(desk, id)
+    known = stored(desk.shelf, id)
     try:
         new = post.opened(came, known.post.letter, known.post.place)
     except BadLink as why:
@@ -54,11 +52,11 @@ def opened(desk: "Desk", text: str) -> None:
         return
     if extends(known, new):
         known = Sent(id, new, known.names, known.own)
-        known.keep(desk)
+        mail.keep(desk, known)
     elif came.missing and known.post.place:
         desk.notice = desk.t("link.own")
     elif came.setup.seat == known.post.seat and known.post.waits not in (0, known.post.seat):
-        desk.notice = desk.t("post.own", name=known.whom(desk, known.post.waits))
+        desk.notice = desk.t("post.own", name=known.whom(desk.t, known.post.waits))
     lay(desk, known)
     if known.post is new and new.mine:
         sound.tell(desk, "turn")
@@ -69,7 +67,7 @@ def extends(known: Sent, new: Post) -> bool:
     return new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter)
 
 
-def met(desk: "Desk", came: Letter) -> None:
+def met(desk: Desk, came: Letter) -> None:
     """A match that this device does not know: an invitation, or a table to look at."""
     found = Sent("", post.opened(came))
     if found.post.free:
@@ -78,10 +76,10 @@ def met(desk: "Desk", came: Letter) -> None:
         lay(desk, found)
 
 
-def arrived(desk: "Desk", place: Place, newest: Letter | None) -> None:
+def arrived(desk: Desk, place: Place, newest: Letter | None) -> None:
     """A seat that moves to this device: it is asked first. Raises `BadLink` ``link.taken`` if it has another here."""
-    id = find(desk, place.match)
-    known = stored(desk, id) if id else None
+    id = find(desk.shelf, place.match)
+    known = stored(desk.shelf, id) if id else None
     if known and known.own and known.own.root != place.root:
         raise BadLink("link.taken")
     if not newest:
@@ -91,7 +89,7 @@ def arrived(desk: "Desk", place: Place, newest: Letter | None) -> None:
     page(desk, "seat", Sent(id, Post(newest, place), known.names if known else {}, place))
 
 
-def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
+def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
     """A screen of its own, without a table."""
     desk.sitting, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
@@ -103,7 +101,7 @@ def page(desk: "Desk", name: str, sent: Sent | None = None) -> None:
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else "#post" if name == "new" else ""))
 
 
-def lay(desk: "Desk", sent: Sent) -> None:
+def lay(desk: Desk, sent: Sent) -> None:
     """Puts the match on the table, or its invitation on the screen as long as seats are free."""
     said = desk.notice
     if not sent.post.course:
@@ -113,7 +111,7 @@ def lay(desk: "Desk", sent: Sent) -> None:
         if sent.own:
             desk.mail.names = [sent.names.get(seat, "") for seat in ordered(sent.own.seats, sent.own.seat)]
         sent.sitting = Letters(desk, sent)
-        desk.lay(sent.sitting)
+        tabletop.lay(desk, sent.sitting)
         if sent.match.turn == OVER:
             ending.come(desk)
         desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
@@ -124,14 +122,14 @@ def lay(desk: "Desk", sent: Sent) -> None:
 # -- what the player does
 
 
-def secrets(desk: "Desk", match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
+def secrets(desk: Desk, match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
     """A seat with new secrets."""
     root, token = desk.rng.randbytes(SECRET), desk.rng.randbytes(SECRET)
     ordered = tuple((option, options[option]) for option in game.options)
     return Place(match, game.name, engine(game), ordered, seats, own, root, token)
 
 
-def called(desk: "Desk", seats: int, own: int) -> dict[int, str]:
+def called(desk: Desk, seats: int, own: int) -> dict[int, str]:
     """The names of the form: one's own, and the others'."""
     if desk.mail.names[0]:
         desk.shelf.store[doorway.NAME] = desk.mail.names[0]
@@ -144,7 +142,7 @@ def ordered(seats: int, own: int) -> list[int]:
     return [own, *(seat for seat in range(1, seats + 1) if seat != own)]
 
 
-def invite(desk: "Desk", value: str) -> None:
+def invite(desk: Desk, value: str) -> None:
     """Makes the match of the form, and the link that invites to it."""
     nobody = [""] * afar.seats(desk)
     form = replace(desk.setup, first="1", bots=nobody, names=nobody).match(desk.rng)
@@ -156,7 +154,7 @@ def invite(desk: "Desk", value: str) -> None:
     lay(desk, made)
 
 
-def join(desk: "Desk", value: str) -> None:
+def join(desk: Desk, value: str) -> None:
     """Takes the free seat of the invitation that is on the screen, and shows the answer. Raises `BadLink`."""
     found = desk.mail.sent
     if not found or not found.post.free:
@@ -171,13 +169,13 @@ def join(desk: "Desk", value: str) -> None:
     desk.dialog = "letter" if made.post.course else None
 
 
-def send(desk: "Desk", sent: Sent) -> None:
+def send(desk: Desk, sent: Sent) -> None:
     """From now on the newest letter is the one that is shown; it is kept first."""
     sent.post.send()
-    sent.keep(desk)
+    mail.keep(desk, sent)
 
 
-def show(desk: "Desk", value: str) -> None:
+def show(desk: Desk, value: str) -> None:
     """Shows the link to be sent; from then on nothing before it can be taken back."""
     sent = mail.on(desk)
     if sent and sent.post.place and not sent.post.mine:
@@ -187,7 +185,7 @@ def show(desk: "Desk", value: str) -> None:
         desk.dialog = "letter"
 
 
-def move(desk: "Desk", value: str) -> None:
+def move(desk: Desk, value: str) -> None:
     """``move away`` gives the seat to another device, ``move back`` keeps it, ``move here`` takes one that came."""
     sent = desk.mail.sent
     if not sent or not sent.own:
@@ -195,16 +193,16 @@ def move(desk: "Desk", value: str) -> None:
     if value == "here" and desk.mail.page == "seat":
         names = called(desk, sent.own.seats, sent.own.seat)
         made = Sent(sent.id or desk.shelf.fresh(), sent.post, sent.names | names, sent.own)
-        made.keep(desk)
+        mail.keep(desk, made)
         lay(desk, made)
     elif value in ("away", "back") and sent.id:
         changed = Sent(sent.id, Post(sent.post.letter, None if value == "away" else sent.own), sent.names, sent.own)
-        changed.keep(desk)
+        mail.keep(desk, changed)
         lay(desk, changed)
         desk.dialog = "seat" if value == "away" else None
 
 
-def look(desk: "Desk", value: str) -> None:
+def look(desk: Desk, value: str) -> None:
     """``look other`` shows the table of the link that was refused, ``look back`` or ``first`` the one that counts."""
     sent, other = desk.mail.sent, desk.mail.other
     desk.dialog = None
@@ -216,7 +214,7 @@ def look(desk: "Desk", value: str) -> None:
         resume(desk, sent.back)
 
 
-def fill(desk: "Desk", value: str) -> None:
+def fill(desk: Desk, value: str) -> None:
     """A field of a form: ``name.1=Anna``, ``first=lot``."""
     key, _, said = value.partition("=")
     name, _, number = key.partition(".")
@@ -224,21 +222,21 @@ def fill(desk: "Desk", value: str) -> None:
         desk.mail.names[int(number) - 1] = plain_name(said)
         if (sent := mail.on(desk)) and sent.own:
             sent.names = called(desk, sent.own.seats, sent.own.seat)
-            sent.shown(desk)
+            mail.shown(desk, sent)
     elif key == "first" and said in ("me", "other", "lot"):
         desk.mail.first = said
 
 
-def resume(desk: "Desk", value: str) -> None:
+def resume(desk: Desk, value: str) -> None:
     """A match of the shelf, of other rules only to be looked at. Raises `Illegal`."""
     try:
-        found = stored(desk, value)
+        found = stored(desk.shelf, value)
     except BadLink:
         return outdated.letters(desk, value)
     lay(desk, found)
 
 
-def check(desk: "Desk", value: str) -> None:
+def check(desk: Desk, value: str) -> None:
     """Do all draws follow from what the seats committed themselves to? The answer stands in the record's dialog."""
     assert desk.match
     text = desk.match.record()
@@ -250,22 +248,7 @@ def check(desk: "Desk", value: str) -> None:
     desk.mail.verdict = (text, verdict)
 
 
-def take_back(desk: "Desk", value: str) -> None:
-    sent = mail.on(desk)
-    if sent:
-        sent.back_one(desk)
-
-
-def look_back(desk: "Desk", value: str) -> None:
-    """While the match is under way nobody is asked what would be best."""
-    assert desk.match
-    if desk.match.turn == OVER and value != "stop":
-        review.begin(desk)
-    else:
-        review.stop(desk)
-
-
-ACTS: Final[Mapping[str, Callable[["Desk", str], None]]] = {
+ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "new": lambda desk, value: page(desk, "new"),
     "invite": invite,
     "join": join,
@@ -275,12 +258,10 @@ ACTS: Final[Mapping[str, Callable[["Desk", str], None]]] = {
     "fill": fill,
     "resume": resume,
     "check": check,
-    "undo": take_back,
-    "review": look_back,
 }
 
 
-def do(desk: "Desk", name: str, value: str) -> None:
+def do(desk: Desk, name: str, value: str) -> None:
     """A command. Raises `BadLink`; unknown ones are ignored."""
     if name in ACTS:
         ACTS[name](desk, value)

@@ -161,6 +161,11 @@ class Results:
         return json.dumps(kept)
 
 
+def kept(store: Mapping[str, str]) -> Results:
+    """What was solved on this device."""
+    return results(store.get(KEY, ""))
+
+
 def results(text: str) -> Results:
     """What the device has kept; anything that cannot be meant is left out."""
     try:

@@ -7,7 +7,7 @@ nothing of it.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.interface import BOX
@@ -16,49 +16,16 @@ from game.record import Step
 from web import history
 from web.boards import BOARDS
 from web.boards.view import sentence
+from web.desk import Desk
+from web.desk.review import Review, Said
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
-    from web.desk import Desk
 
 LITTLE: Final = 0.05
 """Fewer points than this are none: they would be shown as 0."""
 TURNED: Final = 0.01
 """A moment that changed less of a chance of winning has decided nothing."""
-
-Said = tuple[int, str]
-
-
-@dataclass
-class Review:
-    """What is known of one match."""
-
-    id: str
-    """The match that it was begun for."""
-    box: tuple[object, ...]
-    """Game, options and seats: with the same steps, the same match."""
-    steps: tuple[Said, ...]
-    """All steps, speaker and words, that are judged or are to be."""
-    moments: "list[Moment]" = field(default_factory=list)
-    state: str = "running"
-    """``running``, ``done``, ``stopped``, or ``failed`` if no worker can be had."""
-
-    @property
-    def running(self) -> bool:
-        """Is more to come?"""
-        return self.state == "running"
-
-    @property
-    def moves(self) -> int:
-        """How many steps of seats there are."""
-        return number(self.steps, len(self.steps))
-
-    @property
-    def judged(self) -> int:
-        """How many of them have been gone through."""
-        if self.state == "done":
-            return self.moves
-        return number(self.steps, self.moments[-1].ply + 1) if self.moments else 0
 
 
 @dataclass(frozen=True)
@@ -84,7 +51,7 @@ class Total:
 # -- what is done
 
 
-def begin(desk: "Desk") -> None:
+def begin(desk: Desk) -> None:
     """Opens the view, and has judged what is not judged yet."""
     match = desk.match
     if not match:
@@ -102,20 +69,20 @@ def begin(desk: "Desk") -> None:
         desk.effects.append(("review", match.record(), str(first)))
 
 
-def stop(desk: "Desk") -> None:
+def stop(desk: Desk) -> None:
     """No more is judged; what is known stays."""
     if desk.review and desk.review.running:
         desk.review.state = "stopped"
         desk.effects.append(("review-stop",))
 
 
-def stray(desk: "Desk") -> None:
+def stray(desk: Desk) -> None:
     """Stops what nobody waits for: the match that is judged is no longer on the table."""
     if desk.review and not (desk.match and desk.id == desk.review.id):
         stop(desk)
 
 
-def heard(desk: "Desk", moments: str | Sequence[Mapping[str, Any]]) -> None:
+def heard(desk: Desk, moments: str | Sequence[Mapping[str, Any]]) -> None:
     """Moments have come. What nobody waits for, or has come before, is passed over."""
     from game.bots.judge import Moment
 
@@ -131,13 +98,13 @@ def heard(desk: "Desk", moments: str | Sequence[Mapping[str, Any]]) -> None:
     review.moments.sort(key=lambda each: each.ply)
 
 
-def ended(desk: "Desk", state: str) -> None:
+def ended(desk: Desk, state: str) -> None:
     """All is judged (``done``), or nothing can be (``failed``)."""
     if desk.review and desk.review.running:
         desk.review.state = state
 
 
-def show(desk: "Desk", ply: int) -> None:
+def show(desk: Desk, ply: int) -> None:
     """Shows a moment on the table: before a move, with what was played and what was better; after a draw, what came."""
     moment, match = judged(desk, ply), desk.match
     if not (moment and match and desk.review):
@@ -154,12 +121,12 @@ def show(desk: "Desk", ply: int) -> None:
 # -- what is known
 
 
-def judged(desk: "Desk", ply: int) -> "Moment | None":
+def judged(desk: Desk, ply: int) -> "Moment | None":
     """What is known of one step."""
     return next((moment for moment in known(desk) if moment.ply == ply), None)
 
 
-def shown(desk: "Desk") -> "Moment | None":
+def shown(desk: Desk) -> "Moment | None":
     """The moment that the table shows now, if it shows one."""
     if desk.ply is None or not desk.marks:
         return None
@@ -185,17 +152,12 @@ def common(review: Review, match: Match) -> int:
     return next((ply for ply, (then, now) in enumerate(pairs) if then != now), min(len(review.steps), len(match.steps)))
 
 
-def known(desk: "Desk") -> "list[Moment]":
+def known(desk: Desk) -> "list[Moment]":
     """All moments that are true of the match on the table."""
     if not desk.review or not desk.match:
         return []
     same = common(desk.review, desk.match)
     return [moment for moment in desk.review.moments if moment.ply < same]
-
-
-def number(steps: Sequence[Said], end: int) -> int:
-    """How many of the first `end` steps a seat has said: the number of a move, as in the log."""
-    return sum(1 for speaker, _ in steps[:end] if speaker != BOX)
 
 
 def points(review: Review) -> list[Point]:
@@ -205,7 +167,7 @@ def points(review: Review) -> list[Point]:
 
 def place(review: Review, moment: "Moment") -> float:
     """After how many moves it was; a draw half a move later."""
-    moves = number(review.steps, moment.ply + 1)
+    moves = review.number(moment.ply + 1)
     return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
@@ -249,13 +211,13 @@ def figure(points: float) -> str:
     return f"−{text}" if points < 0 and text != "0" else text
 
 
-def counted(desk: "Desk", sentence: str, points: float, **values: object) -> str:
+def counted(desk: Desk, sentence: str, points: float, **values: object) -> str:
     """A sentence about some points, in the plural form that goes with what is shown of them."""
     shown = round(abs(points), 1)
     return desk.t(sentence, n=int(shown) if shown == int(shown) else shown, points=figure(abs(points)), **values)
 
 
-def tell(desk: "Desk", ply: int, words: str) -> str:
+def tell(desk: Desk, ply: int, words: str) -> str:
     """A step that could have been said instead of this one, told as the log tells what was."""
     match = desk.match
     assert match
@@ -263,14 +225,14 @@ def tell(desk: "Desk", ply: int, words: str) -> str:
     return sentence(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 
 
-def better(desk: "Desk", moment: "Moment") -> str:
+def better(desk: Desk, moment: "Moment") -> str:
     """The best step found, where it is another than the one played and brings more; else nothing."""
     if moment.lost < LITTLE or not moment.best or moment.best == moment.words:
         return ""
     return tell(desk, moment.ply, moment.best)
 
 
-def price(desk: "Desk", moment: "Moment") -> str:
+def price(desk: Desk, moment: "Moment") -> str:
     """What a move cost, or what a draw gave to whom, in a sentence."""
     t = desk.t
     if moment.speaker == BOX:
@@ -283,13 +245,13 @@ def price(desk: "Desk", moment: "Moment") -> str:
     return counted(desk, "review.cost", moment.lost)
 
 
-def verdict(desk: "Desk", moment: "Moment") -> str:
+def verdict(desk: Desk, moment: "Moment") -> str:
     """What is to be said of one moment, in a sentence or two."""
     cost, told = price(desk, moment), better(desk, moment)
     return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
 
 
-def comment(desk: "Desk") -> str:
+def comment(desk: Desk) -> str:
     """What the look back knows of the table that is looked at: of the move that led to it, and of the draw since."""
     if not desk.match or desk.ply is None:
         return ""

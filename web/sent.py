@@ -3,10 +3,11 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import GAMES
 from game.interface import AnyGame, Illegal
+from game.language import Language
 from game.links import letter
 from game.links.envelope import BadLink
 from game.links.numbers import Short
@@ -16,12 +17,8 @@ from game.peers import proof, terms
 from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, read
-from web import mail
-from web.shelf import seat_key
-
-if TYPE_CHECKING:
-    from web.desk import Desk
-    from web.sittings.letters import Letters
+from web.shelf import Shelf, seat_key
+from web.sittings import Sitting
 
 
 @dataclass
@@ -38,7 +35,7 @@ class Sent:
 
     def __post_init__(self) -> None:
         self.match = self.drawn()
-        self.sitting: Letters | None = None
+        self.sitting: Sitting | None = None
         """How it lies on the table."""
 
     @property
@@ -46,14 +43,14 @@ class Sent:
         """Has the own seat moved to another device?"""
         return self.own is not None and self.post.place is None
 
-    def name(self, desk: "Desk", seat: int) -> str:
+    def name(self, t: Language, seat: int) -> str:
         """What a seat is called here."""
-        return self.names.get(seat) or desk.t("seat", seat=seat)
+        return self.names.get(seat) or t("seat", seat=seat)
 
-    def whom(self, desk: "Desk", seat: int) -> str:
+    def whom(self, t: Language, seat: int) -> str:
         """The same in a sentence to the player here: without a name the only other one is a friend."""
         friend = self.own and self.own.seats == 2 and seat not in (0, self.own.seat)
-        return desk.t("post.friend") if friend and not self.names.get(seat) else self.name(desk, seat)
+        return t("post.friend") if friend and not self.names.get(seat) else self.name(t, seat)
 
     def drawn(self) -> Match:
         """The match as the table shows it: with names, and with the proof of its draws."""
@@ -65,18 +62,16 @@ class Sent:
         match.names, match.extra = dict(self.names), proof.proven(course, {})
         return match
 
-    def keep(self, desk: "Desk") -> None:
+    def keep(self, shelf: Shelf, today: str) -> None:
         """Stores all of it: the seat's secret and the letter first, so that no link is shown that is not kept."""
         if self.id:
-            desk.shelf.store[seat_key(self.id)] = self.told()
-            desk.shelf.keep(self.id, self.match)
-            desk.shelf.note(self.id, **self.noted(desk))
-            if desk.shelf.full:
-                desk.alarm = desk.t("unsaved")
+            shelf.store[seat_key(self.id)] = self.told()
+            shelf.keep(self.id, self.match)
+            shelf.note(self.id, **self.noted(shelf, today))
 
-    def noted(self, desk: "Desk") -> dict[str, Any]:
+    def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
         """What the start screen says of it."""
-        post, day = self.post, desk.shelf.about(self.id).get("date") or desk.today
+        post, day = self.post, shelf.about(self.id).get("date") or today
         state = "mine" if post.mine else "open" if not post.course else "send" if self.own and post.fresh else "other"
         return {"own": self.own.seat if self.own else 0, "state": state, "who": post.waits} | (
             {"date": day} if day else {}
@@ -93,36 +88,15 @@ class Sent:
         }
         return json.dumps(told)
 
-    def say(self, desk: "Desk", line: str) -> None:
-        """The player says a step. Raises `Illegal`."""
-        self.post.say(line)
-        self.shown(desk)
 
-    def back_one(self, desk: "Desk") -> None:
-        """Takes back what was said last and not sent, or drops the half-made move."""
-        desk.quiet()
-        if desk.draft.said or desk.draft.armed:
-            desk.retract_all()
-        elif self.post.said:
-            self.post.back()
-            self.shown(desk)
-
-    def shown(self, desk: "Desk") -> None:
-        """The table follows the match, and all is kept."""
-        self.match = self.drawn()
-        desk.retract_all()
-        desk.caught_up()
-        self.keep(desk)
-
-
-def stored(desk: "Desk", id: str) -> Sent:
+def stored(shelf: Shelf, id: str) -> Sent:
     """A match by links from the shelf.
 
     Raises `BadLink` ``link.engine`` for one of other rules, and `Illegal` ``lost`` for one that cannot be read.
     """
     try:
-        told = json.loads(desk.shelf.store[seat_key(id)])
-        record = read(desk.shelf.text(id), GAMES)
+        told = json.loads(shelf.store[seat_key(id)])
+        record = read(shelf.text(id), GAMES)
         own = terms.stored(told["place"]) if told["place"] else None
         came = letter.unpack(bytes.fromhex(told["letter"]), GAMES, engine(record.game))
         found = Sent(id, Post(came, None if told["moved"] else own), record.names, own)
@@ -149,11 +123,11 @@ def by_rules(unpack: Callable[[Mapping[str, AnyGame], str], Any]) -> Any:
     raise wrong
 
 
-def find(desk: "Desk", match: str) -> str:
+def find(shelf: Shelf, match: str) -> str:
     """The shelf's id of a match by links; ``""`` if it is not known here."""
-    for id in desk.shelf.index():
+    for id in shelf.index():
         try:
-            if mail.kept(desk, id) and read(desk.shelf.text(id), GAMES).extra.get("match") == match:
+            if seat_key(id) in shelf.store and read(shelf.text(id), GAMES).extra.get("match") == match:
                 return id
         except (KeyError, Refused):
             continue

@@ -8,9 +8,9 @@ from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.record import plain_name
-from web import voices
+from web import players
 
-BOTS: Final = ("", *map(str, voices.LEVELS))
+BOTS: Final = ("", *map(str, players.LEVELS))
 ORDER: Final = ("seats", "names")
 """What of a link is read first, for it says how many there are of the rest."""
 RANDOM: Final = "random"
@@ -92,7 +92,7 @@ class Setup:
         names = {seat: name for seat, name in enumerate(turned, 1) if name}
         match = Match(game, options, len(self.names), names)
         for seat, bot in enumerate(self.bots[first:] + self.bots[:first], 1):
-            voices.seat_bot(match, seat, bot)
+            players.seat_bot(match, seat, bot)
         return match
 
 
@@ -103,7 +103,7 @@ def again(old: Match, swap: bool) -> Match:
     names = {seat: old.names[other] for seat, other in sources.items() if other in old.names}
     new = Match(old.game, old.options, old.seats, names)
     for seat, other in sources.items():
-        voices.seat_bot(new, seat, old.extra.get(voices.key(other), ""))
+        players.seat_bot(new, seat, old.extra.get(players.key(other), ""))
     return new
 
 

@@ -12,6 +12,8 @@ from web.bin import Bin, listed, write
 
 MOST: Final = 30  # matches kept; the oldest go first
 INDEX: Final = "nile.matches"
+LINKS: Final = "nile.links"
+"""Where the list of live matches stands, of which `web/link/keep.py` keeps the rest."""
 SETTINGS: Final = "nile.settings"
 
 

@@ -10,7 +10,21 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
-from web import afar, arrival, bin, clicks, commands, doorway, ending, history, mail, puzzles, review, setup, voices
+from web import (
+    afar,
+    arrival,
+    commands,
+    doorway,
+    ending,
+    history,
+    matches,
+    puzzles,
+    review,
+    setup,
+    speech,
+    tabletop,
+    voices,
+)
 from web.announcer import Announcer
 from web.desk import Desk
 from web.quote import told
@@ -36,7 +50,7 @@ class Talk:
         seen, done = not said, False
         for name, *rest in said:
             if name in UNSEEN:
-                seen |= afar.message(self.desk, name, *rest)
+                seen |= arrival.message(self.desk, name, *rest)
             else:
                 ending.heard(self.desk, name)
                 HEARD[name](self, *rest)
@@ -53,8 +67,8 @@ class Talk:
         """The screen unless it is as it was, and what the browser has to do: what to keep, then effects in order."""
         desk, storage = self.desk, self.storage
         review.stray(desk)
-        clicks.stray(desk)
-        bin.stray(desk)
+        speech.stray(desk)
+        arrival.stray(desk)
         if afar.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
@@ -71,9 +85,9 @@ class Talk:
 
     # -- what is done on the page
 
-    def word(self, words: str) -> None:
+    def word(self, said: str) -> None:
         """A click on something that can be said."""
-        self.desk.word(words)
+        speech.word(self.desk, said)
 
     def do(self, command: str, value: str = "") -> None:
         """A button's command."""
@@ -81,11 +95,11 @@ class Talk:
 
     def line(self, text: str) -> None:
         """A typed line; if it is refused it stays to be mended, and is selected, so that typing replaces it."""
-        self.desk.effects.append(("clear" if self.desk.line(text) else "select", "line"))
+        self.desk.effects.append(("clear" if speech.line(self.desk, text) else "select", "line"))
 
     def retract(self) -> None:
         """A click beside everything."""
-        self.desk.retract()
+        speech.retract(self.desk)
 
     def escape(self) -> None:
         """Escape, with no dialog open: closes what was refused; else it leads back to the match as it stands."""
@@ -96,11 +110,11 @@ class Talk:
 
     def open(self, data: str) -> None:
         """A file that was chosen, each byte a character."""
-        self.desk.open(data.encode("latin-1"))
+        matches.open(self.desk, data.encode("latin-1"))
 
     def read(self, text: str) -> None:
         """A record that was pasted."""
-        self.desk.open(text)
+        matches.open(self.desk, text)
 
     def field(self, name: str, value: str) -> None:
         """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
@@ -109,7 +123,7 @@ class Talk:
         elif name.startswith("far."):
             afar.filled(self.desk, name.removeprefix("far."), value)
         elif name.startswith("mail."):
-            mail.do(self.desk, f"fill {name.removeprefix('mail.')}={value}")
+            arrival.post(self.desk, f"fill {name.removeprefix('mail.')}={value}")
         elif name == "pasted":
             self.desk.doorway.pasted = value
         elif name.startswith("set."):
@@ -132,13 +146,13 @@ class Talk:
             {**PLACES, **FORMS}[kind](desk, about)
         elif fragment:
             try:
-                desk.begin(setup.from_link(fragment).match(desk.rng))
+                matches.begin(desk, setup.from_link(fragment).match(desk.rng))
             except Illegal as why:
                 desk.alarm = told(desk.t, why)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
         elif desk.match or desk.mail.page or desk.afar.page:
-            desk.home()
+            tabletop.home(desk)
         if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
             desk.effects.append(("address", ""))
 
@@ -155,7 +169,7 @@ class Talk:
         """What the device has: at the start, and when another tab has changed it."""
         desk, first = self.desk, not self.storage
         self.storage.learn(texts)
-        afar.message(desk, "awake")
+        arrival.message(desk, "awake")
         if first:
             kept = desk.shelf.settings()
             desk.settings |= {name: value for name, value in kept.items() if name in desk.settings}
@@ -164,9 +178,9 @@ class Talk:
             and not desk.shelf.full
             and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
         ):
-            desk.resume(desk.id)
+            matches.resume(desk, desk.id)
             desk.notice = desk.t("elsewhere")
-        mail.follow(desk)
+        arrival.follow(desk)
 
     def stored(self, done: bool) -> None:
         """Whether the device has kept what it was last given."""
@@ -177,9 +191,9 @@ class Talk:
         if not done and desk.match:
             desk.alarm = desk.t("unsaved")
 
-    def thought(self, question: str, words: str, ranking: list[dict[str, Any]]) -> None:
+    def thought(self, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
         """A bot has answered."""
-        voices.thought(self.desk, question, words, ranking)
+        voices.thought(self.desk, question, line, ranking)
 
     def unhelped(self) -> None:
         """Bots can have no worker here."""
@@ -211,14 +225,14 @@ class Talk:
 
 
 PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "match": lambda desk, about: desk.resume(about),
-    "far": lambda desk, about: afar.do(desk, f"open {about}"),
+    "match": lambda desk, about: matches.resume(desk, about),
+    "far": lambda desk, about: arrival.far(desk, f"open {about}"),
     "puzzle": lambda desk, about: puzzle.find(desk, about),
 }
 """What an address leads to, by its first word: to one of many, which is named behind a slash."""
 FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "friend": lambda desk, about: afar.do(desk, "setup"),
-    "post": lambda desk, about: mail.do(desk, "new"),
+    "friend": lambda desk, about: arrival.far(desk, "setup"),
+    "post": lambda desk, about: arrival.post(desk, "new"),
 }
 """Or to a form, with nothing behind it."""
 HEARD: Final[Mapping[str, Callable[..., None]]] = {

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import idle, over, ready, record, shut
-from web import voices
+from web import players
 
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"
 
@@ -48,7 +48,7 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     expect(page.locator(".moments > li")).to_have_count(3)
     shut(page)
     played = record(page)
-    assert played.turn < 0 and voices.level(played, 2) == 2
+    assert played.turn < 0 and players.level(played, 2) == 2
 
 
 @EVERY_VISIT

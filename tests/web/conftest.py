@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.language import Language, folders, read
+from web import matches, speech
 from web.desk import Desk
 from web.setup import Setup
 from web.shelf import Shelf
@@ -35,12 +36,12 @@ def desk(t: Language) -> MakeDesk:
         rng = Random(seed)
         made = Desk(t, rng, Shelf({}))
         made.setup = Setup(names=["Anna", "Ben"], **setup)  # type: ignore[arg-type]
-        made.new(made.setup)
+        matches.new(made, made.setup)
         for _ in range(moves):
             if not made.live:
                 break
             assert made.match
-            made.commit(rng.choice(made.match.legal))
+            speech.commit(made, rng.choice(made.match.legal))
         return made
 
     return make

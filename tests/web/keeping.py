@@ -8,7 +8,7 @@ from game.match import Match
 from tests.web.couple import invited, paired, play, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, game, invitation, link_of
-from web import commands
+from web import commands, speech
 
 HERE = Path(__file__).parent / "kept"
 MOVES = 24
@@ -62,7 +62,7 @@ def letters(t: Any) -> dict[str, Any]:
     commands.do(sender, "post move away")
     found["seat"] = token(link_of(sender))
     commands.do(opener, "arrive", link)
-    opener.commit(opener.match.legal[0])
+    speech.commit(opener, opener.match.legal[0])
     found["stores"]["writer"] = dict(opener.shelf.store)
     return {**found, "written": steps(opener.match)}
 

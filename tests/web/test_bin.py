@@ -4,7 +4,7 @@ import json
 
 from tests.web.couple import paired, play, same, world
 from tests.web.test_post import device, met
-from web import commands
+from web import commands, matches, tabletop
 from web.screens import screen
 from web.shelf import INDEX
 from web.storage import Storage
@@ -16,8 +16,8 @@ __all__ = ["device", "world"]
 def begun(desk, count=3):
     made = desk(moves=5)
     for _ in range(count - 1):
-        made.new(made.setup)
-    made.home()
+        matches.new(made, made.setup)
+    tabletop.home(made)
     return made
 
 
@@ -55,7 +55,7 @@ def test_a_deleted_match_is_offered_until_the_start_screen_is_left(desk):
 def test_the_number_of_a_deleted_match_is_nobody_elses(desk):
     made = begun(desk)
     commands.do(made, "forget 3")
-    made.new(made.setup)
+    matches.new(made, made.setup)
     assert made.id == "4"
 
 

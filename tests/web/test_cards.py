@@ -9,7 +9,7 @@ from game.match import Match
 from tests.web.couple import mover, paired, play, world
 from tests.web.pairing import text_of
 from tests.web.test_post import answer, device, invitation, link_of, met
-from web import commands, history, setup
+from web import commands, mail, matches, setup, speech, tabletop
 from web.screens import screen
 from web.shelf import note_key
 
@@ -26,22 +26,22 @@ def test_a_bot_without_a_name_is_called_as_at_the_table(desk):
     made = desk()
     commands.do(made, "setup bot.2=3")
     made.setup.names[1] = ""
-    made.new(made.setup)
+    matches.new(made, made.setup)
     called = made.name(2)
-    made.home()
+    tabletop.home(made)
     assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called}"
 
 
 def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     made = desk()
     made.today = "2026-11-21"
-    made.new(made.setup)
+    matches.new(made, made.setup)
     while made.live:
-        made.commit(made.match.legal[0])
+        speech.commit(made, made.match.legal[0])
     one, two = (each["total"] for each in made.match.game.scores(made.match.table))
     (winner,) = made.match.winners()
     made.today = "2026-12-01"
-    made.home()
+    tabletop.home(made)
     title, about = next(each for each in cards(screen(made)) if ":" in each[0])
     assert title == f"Anna {one} : {two} Ben"
     assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
@@ -50,15 +50,15 @@ def test_a_match_that_is_over_tells_points_winner_and_day(desk):
 def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):
     made = desk()
     made.today = "2026-11-21"
-    made.new(made.setup)
+    matches.new(made, made.setup)
     assert "date: 2026-11-21" in made.match.record()
     made.today = "2026-11-22"
-    made.resume(made.id)
+    matches.resume(made, made.id)
     assert made.match.extra == {"date": "2026-11-21"}
-    history.branch(made)
+    matches.branch(made)
     assert made.match.extra == {"date": "2026-11-22"}
     assert setup.again(made.match, swap=True).extra == {}
-    made.open(made.match.record().replace("date: 2026-11-22\n", ""))
+    matches.open(made, made.match.record().replace("date: 2026-11-22\n", ""))
     assert made.match.extra == {}
 
 
@@ -68,14 +68,14 @@ def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):
 def test_a_match_of_which_nothing_or_nonsense_was_noted_is_still_listed(desk, note):
     made = desk(moves=500)
     made.shelf.store[note_key(made.id)] = note
-    made.home()
+    tabletop.home(made)
     ((title, about),) = cards(screen(made))
     assert title == "Anna – Ben" and re.fullmatch(r"Imhotep: The Duel · \d+ moves", about)
 
 
 def test_results_are_not_worked_out_anew_at_each_start(desk, monkeypatch):
     made = desk(moves=500)
-    made.home()
+    tabletop.home(made)
     before = screen(made)
     monkeypatch.setattr(Match, "say", lambda *_: 1 / 0)
     assert screen(made) == before and " : " in before
@@ -92,7 +92,7 @@ def test_a_match_by_links_tells_whose_turn_it_is(device):
     ((_, about),) = cards(screen(host))
     assert about.startswith("Your turn · ")
     commands.do(host, "resume 1")
-    host.commit(host.match.legal[0])
+    speech.commit(host, host.match.legal[0])
     commands.do(host, "home")
     assert cards(screen(host))[0][1].startswith("Send your turn · ")
     commands.do(host, "resume 1")
@@ -108,7 +108,7 @@ def test_a_match_by_links_tells_whose_turn_it_is(device):
 def test_nobody_is_player_two_at_a_match_by_links(device):
     host, _ = met(device)
     host.mail.sent.names.clear()
-    host.mail.sent.shown(host)
+    mail.shown(host, host.mail.sent)
     commands.do(host, "home")
     assert cards(screen(host))[0][0] == "You – Your friend"
 

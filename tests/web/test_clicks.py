@@ -10,11 +10,11 @@ from game import GAMES
 from game.draft import kinds
 from game.interface import AnyGame
 from tests.web.tiny_board import world
-from web import commands
+from web import commands, matches, speech
 from web.boards import BOARDS
 from web.boards.scene import Thing
-from web.clicks import Draft
 from web.desk import Desk
+from web.desk.draft import Draft
 from web.screens.table import prompt, question
 from web.setup import Setup
 from web.shelf import Shelf
@@ -44,7 +44,7 @@ def begun(world):
 
     def begin(name: str, seed: int) -> Desk:
         made = Desk(world.t, Random(seed), Shelf({}))
-        made.new(Setup(game=name, names=["Anna", "Ben"]))
+        matches.new(made, Setup(game=name, names=["Anna", "Ben"]))
         commands.do(made, "hold")
         return made
 
@@ -79,7 +79,7 @@ def play_on(desk: Desk) -> bool:
     legal = [line for line in match.legal if not line.startswith("place ")] or match.legal
     line = desk.rng.choice(match.legal if desk.rng.random() < 0.5 else legal)
     notes = [note for note in match.game.notes(match.table, line, ()) if note]
-    desk.commit(f"{line}: {desk.rng.choice(notes)}" if notes else line)
+    speech.commit(desk, f"{line}: {desk.rng.choice(notes)}" if notes else line)
     commands.do(desk, "hold")
     return desk.live
 

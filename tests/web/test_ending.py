@@ -6,7 +6,7 @@ from game.interface import OVER
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
 from tests.web.test_post import device, game, turn
-from web import commands, ending
+from web import commands, ending, matches
 from web.screens import screen
 from web.talk import Talk
 
@@ -19,7 +19,7 @@ def ended(desk) -> tuple[Talk, list[str]]:
     table = desk(seed=3)
     match = table.match
     talk = talking(table)
-    talk.desk.begin(match)
+    matches.begin(talk.desk, match)
     while match.turn > 0:
         answer = say(talk, ("line", match.legal[-1]))
     (rest,) = [effect for effect in answer["effects"] if effect[0] == "rest"]

@@ -10,10 +10,10 @@ from game.duel import parts
 from game.duel.table import TOKEN
 from tests.web.test_desk import held
 from tests.web.test_views import read
-from web import commands, history
+from web import commands, history, speech
 from web.boards import duel
 from web.boards.duel import tokens
-from web.clicks import Draft
+from web.desk.draft import Draft
 from web.screens import screen
 from web.screens.table import question
 
@@ -88,12 +88,12 @@ def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
 
 def test_of_a_token_that_is_only_begun_its_rule_is_told_and_then_what_it_brings(desk):
     table = held(desk, "crew")
-    table.word("crew")
+    speech.word(table, "crew")
     assert story(table) == table.t("duel.rule.crew")
     free = [words.removeprefix("place ") for words in table.match.legal if words.startswith("place ")]
-    table.word(free[0])
+    speech.word(table, free[0])
     assert story(table) == table.t("duel.rule.crew")
-    table.word(free[1])
+    speech.word(table, free[1])
     assert f"{free[0]}, {free[1]}" in story(table)
 
 
@@ -102,13 +102,13 @@ def test_the_second_unloading_of_haul_is_confirmed_or_taken_back(desk):
     for seed in range(80):
         table = desk(seed=seed, moves=14 + seed % 20)
         haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
-        if haul and table.line(haul) and "stop" in table.match.legal:
+        if haul and speech.line(table, haul) and "stop" in table.match.legal:
             break
     assert 'id="say-stop"' in str(screen(table))
-    table.word(table.match.legal[0])
+    speech.word(table, table.match.legal[0])
     html = str(screen(table))
     assert table.draft.armed and 'id="say-stop"' not in html and 'id="do-confirm"' in html
-    table.retract()
+    speech.retract(table)
     assert 'id="say-stop"' in str(screen(table))
 
 

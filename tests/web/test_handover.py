@@ -11,7 +11,7 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.saying import say
 from tests.web.tiny_board import world
-from web import voices
+from web import matches, players, speech, voices
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf
@@ -28,8 +28,8 @@ def talk(world):
     desk = Desk(world.t, Random(5), Shelf(storage))
     talk = Talk(desk, storage)
     match = Match(tiny, seats=3, names={1: "Anna", 2: "Ben"})
-    voices.seat_bot(match, 3, "2")
-    desk.begin(match)
+    players.seat_bot(match, 3, "2")
+    matches.begin(desk, match)
     return talk
 
 
@@ -44,7 +44,7 @@ def bot(desk):
         seen = desk.match.game.seen(desk.match.table, 3)
         words = desk.match.legal[0]
         note = next((note for note in tiny.notes(seen, words, ()) if note), "")
-        desk.commit(f"{words}: {note}" if note else words)
+        speech.commit(desk, f"{words}: {note}" if note else words)
 
 
 def test_nothing_is_shown_before_the_device_is_handed_over_and_only_ones_own_hand_after(talk):
@@ -113,8 +113,8 @@ def test_one_person_among_bots_needs_no_handing_over(world):
     desk = Desk(world.t, Random(1), Shelf({}))
     match = Match(tiny, seats=3)
     for seat in (2, 3):
-        voices.seat_bot(match, seat, "2")
-    desk.begin(match)
+        players.seat_bot(match, seat, "2")
+    matches.begin(desk, match)
     assert desk.live and "?" not in hands(desk)[0] and hands(desk)[1:] == ["? ?"] * 2
 
 
@@ -123,14 +123,14 @@ def test_notes_outlive_the_page(talk):
     say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"))
     assert "bid: 2" not in desk.match.record()
     again = Desk(desk.t, Random(1), Shelf(dict(talk.storage.texts)))
-    again.resume(desk.id)
+    matches.resume(again, desk.id)
     assert again.match.table.notes == {1: "2"}
     spoilt = dict(talk.storage.texts)
     key = next(key for key in spoilt if key.startswith("nile.note."))
     for rubbish in ("[[0, 5]]", '[[1, "bid: 9"]]', '["x"]', "7", '[[99, "bid: 1"]]'):
         spoilt[key] = json.dumps({"notes": json.loads(rubbish)})
         lost = Desk(desk.t, Random(1), Shelf(dict(spoilt)))
-        lost.resume(desk.id)
+        matches.resume(lost, desk.id)
         assert lost.match.table.notes == {}
 
 
@@ -139,9 +139,9 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
     match = desk.match
     say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"), ("do", "hold"), ("word", "bid"), ("word", "0"))
     assert match.turn == 3
-    desk.commit("bid: 1")
+    speech.commit(desk, "bid: 1")
     settle(match, Random(0))
-    voices.seat_bot(match, match.turn, "2") if match.turn > BOX else None
+    players.seat_bot(match, match.turn, "2") if match.turn > BOX else None
     desk.voices.asked = ""
     jobs = [json.loads(job) for name, job in voices.questions(desk) if name == "think"]
     (job,) = jobs

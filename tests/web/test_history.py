@@ -9,7 +9,7 @@ from game import GAMES
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say
-from web import history
+from web import history, matches, speech
 from web.screens import screen
 from web.storage import Storage
 from web.talk import Talk
@@ -23,7 +23,7 @@ def talk(desk):
     """A match of four moves: three tokens were drawn after the third."""
     made = desk()
     for line in LINES:
-        assert made.line(line), made.alarm
+        assert speech.line(made, line), made.alarm
     return Talk(made, Storage())
 
 
@@ -87,7 +87,7 @@ def test_the_log_stays_whole_and_marks_where_the_table_stands(talk):
 
 def test_a_long_match_has_all_its_moves_in_the_log(desk):
     made = desk()
-    made.begin(load(WHOLE.read_text("utf-8"), GAMES))
+    matches.begin(made, load(WHOLE.read_text("utf-8"), GAMES))
     moves = sum(1 for step in made.match.steps if step.speaker != BOX)
     made.dialog = None
     assert moves > 40 and len(entries(str(screen(made)))) == moves + 1

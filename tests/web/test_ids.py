@@ -9,7 +9,7 @@ from tests.web.couple import invited, joined, paired, play, replied, world
 from tests.web.test_desk import held
 from tests.web.test_post import answer, device, game, invitation, link_of
 from tests.web.test_views import attribute, read
-from web import commands, history, puzzles
+from web import commands, history, puzzles, speech, tabletop
 from web.desk import Desk
 from web.screens import screen
 from web.screens.dialogs import DIALOGS
@@ -32,7 +32,7 @@ def check(*desks: Desk) -> None:
 
 def test_at_the_start(desk):
     table = desk(moves=3)
-    table.home()
+    tabletop.home(table)
     check(table)
     table.alarm, table.notice, table.release = "Alarm.", "Notice.", True
     check(table)
@@ -51,9 +51,9 @@ def test_with_a_half_made_move(desk, verb):
     table = held(desk, verb)
     line = next(words for words in table.match.legal if words.startswith(f"{verb} "))
     if verb != "unload":
-        table.word(verb)
+        speech.word(table, verb)
         check(table)
-    table.advise(line)
+    speech.advise(table, line)
     check(table)
 
 
@@ -62,7 +62,7 @@ def test_at_a_puzzle(desk):
     table.today = "2026-11-21"
     sitting.lay(table, puzzles.pack("duel")[0])
     check(table)
-    table.commit(table.match.legal[0])
+    speech.commit(table, table.match.legal[0])
     check(table)
     sitting.show(table)
     check(table)
@@ -128,7 +128,7 @@ def test_between_the_turns_of_a_match_by_links_alone(device):
     check(one, two)
     commands.do(two, "arrive", link)
     check(two)
-    two.commit(two.match.legal[0])
+    speech.commit(two, two.match.legal[0])
     check(two)
     commands.do(two, "post show")
     check(two)

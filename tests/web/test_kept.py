@@ -15,7 +15,7 @@ from tests.web.couple import play, rejoin, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, link_of, turn
 from web import commands, mail
-from web.link import join
+from web.link.keep import known
 
 ENGINES = {engine(game): game for game in GAMES.values()}
 each = pytest.mark.parametrize("made_by", ENGINES)
@@ -62,7 +62,8 @@ def test_a_rejoin_link_leads_back_to_the_seat(made_by, t) -> None:
     guest = World(t).browser(6, dict(kept["stores"]["guest"]))
     guest.say(("route", f"#join={kept['rejoin']}"))
     assert guest.desk.afar.page == "join", guest.notes()
-    assert join.known(guest.desk, guest.desk.afar.invitation) == kept["ids"]["guest"]
+    found = guest.desk.afar.invitation
+    assert known(guest.desk.shelf.store, found.match, found.setup.seat) == kept["ids"]["guest"]
     guest.say(("do", "far join"))
     assert guest.link.id == kept["ids"]["guest"] and guest.link.begun
 

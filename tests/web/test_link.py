@@ -10,6 +10,7 @@ from tests.web.couple import back, invited, joined, mover, paired, play, rejoin,
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say
 from web import afar
+from web.link import wires
 from web.screens import screen
 
 __all__ = ["world"]
@@ -190,7 +191,7 @@ def test_a_seat_that_somebody_else_has_is_told(world):
     token = None
     host.say(("do", "far again"))  # everybody is there: no link is made
     assert host.link.making.step == "open"
-    host.link.wire(2)
+    wires.open(host.desk, host.link, 2)
     host.say(("awake",))
     world.settle()
     token = host.link.making.token

@@ -9,7 +9,7 @@ from game.match import load
 from game.peers.proof import verify
 from tests.web.couple import mover, paired, play, same, world
 from tests.web.pairing import Browser, World
-from web.clicks import Draft
+from web.desk.draft import Draft
 
 __all__ = ["world"]
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from game.interface import Illegal
-from web import commands
+from web import commands, matches, speech
 from web.quote import MOST, short, told
 from web.screens import screen
 from web.storage import Storage
@@ -31,13 +31,13 @@ def test_a_notice_says_how_long_it_takes_to_be_read(desk):
 
 def test_an_alarm_stays_until_it_is_closed_or_something_else_is_done(desk):
     made = desk()
-    assert not made.line("nonsense") and "data-stay" not in screen(made)
+    assert not speech.line(made, "nonsense") and "data-stay" not in screen(made)
     commands.do(made, "hush notice")
     assert made.alarm and 'data-do="hush"' in screen(made)
     commands.do(made, "hush")
     assert not made.alarm and 'data-do="hush"' not in screen(made)
-    made.line("nonsense")
-    made.word(made.match.legal[0])
+    speech.line(made, "nonsense")
+    speech.word(made, made.match.legal[0])
     assert not made.alarm
 
 
@@ -62,8 +62,8 @@ def test_a_long_text_is_quoted_with_its_beginning_and_its_end():
 
 def test_what_somebody_wrote_fills_no_screen(desk):
     made = desk()
-    assert not made.line(LONG) and len(made.alarm) < 300
-    made.open("game: duel\nseats: 2\n" + "x" * 150 + "\n")
+    assert not speech.line(made, LONG) and len(made.alarm) < 300
+    matches.open(made, "game: duel\nseats: 2\n" + "x" * 150 + "\n")
     assert len(made.alarm) < 300
     talk = Talk(made, Storage())
     talk.hear(json.dumps([["route", "#new/duel?" + "x" * 1500 + "=" + "y" * 400]]))

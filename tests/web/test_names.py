@@ -71,8 +71,8 @@ def asked(sources: list[Source]) -> set[str]:
     found = set()
     for source in sources:
         found |= set(re.findall(r'\bcommands\.do\([\w.]+, "([\w-]+)"', source.text))
-        for kind, words in re.findall(r'\b(afar|mail)\.do\([\w.]+, f?"(\w+)', source.text):
-            found.add(f"{'far' if kind == 'afar' else 'post'} {words}")
+        for kind, words in re.findall(r'\b(far|post)\([\w.]*desk, f?"(\w+)', source.text):
+            found.add(f"{kind} {words}")
         found |= set(re.findall(r'\blaid\(desk, "do", "([\w-]+)"', source.text))
     return found
 

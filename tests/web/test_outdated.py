@@ -8,7 +8,7 @@ from game import GAMES
 from tests.web import keeping
 from tests.web.pairing import World, text_of
 from tests.web.test_post import device_of
-from web import commands
+from web import commands, speech
 from web.desk import Desk
 from web.screens import screen, title
 
@@ -47,7 +47,7 @@ def test_it_is_looked_at_and_nobody_goes_on_with_it(kind, opened, later, t) -> N
     kept, match = dict(desk.shelf.store), desk.match
     for command in CHANGES:
         commands.do(desk, command)
-    desk.line(match.legal[0])
+    speech.line(desk, match.legal[0])
     assert desk.match is match and keeping.steps(match) == keeping.read(MADE_BY, kind)["steps"]
     assert dict(desk.shelf.store) == kept and not desk.sitting.back
     html = str(screen(desk))
@@ -63,7 +63,7 @@ def test_it_can_be_played_on_as_another_match(opened, later, t) -> None:
     assert 'data-do="branch"' in str(screen(desk))
     commands.do(desk, "branch")
     assert desk.live and len(desk.match.steps) >= said
-    desk.commit(desk.match.legal[0])
+    speech.commit(desk, desk.match.legal[0])
     assert len(desk.match.steps) > said and ABOUT not in text_of(str(screen(desk)))
 
 

@@ -10,7 +10,7 @@ from game.interface import OVER
 from game.links import envelope
 from game.record import read
 from tests.web.saying import say, talking
-from web import commands, doorway, history, mail
+from web import arrival, commands, doorway, history, mail, matches, speech
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf, seat_key
@@ -46,9 +46,9 @@ def link_of(desk: Desk) -> str:
 
 def invitation(desk: Desk, first: str = "me", name: str = "Anna") -> str:
     commands.do(desk, "post new")
-    mail.do(desk, f"fill name.1={name}")
-    mail.do(desk, f"fill name.2={NAMES[name]}")
-    mail.do(desk, f"fill first={first}")
+    arrival.post(desk, f"fill name.1={name}")
+    arrival.post(desk, f"fill name.2={NAMES[name]}")
+    arrival.post(desk, f"fill first={first}")
     commands.do(desk, "post invite")
     assert desk.mail.page == "invite", desk.alarm
     return link_of(desk)
@@ -57,8 +57,8 @@ def invitation(desk: Desk, first: str = "me", name: str = "Anna") -> str:
 def answer(desk: Desk, link: str, name: str = "Ben") -> str:
     commands.do(desk, "arrive", link)
     assert desk.mail.page == "join", desk.alarm
-    mail.do(desk, f"fill name.1={name}")
-    mail.do(desk, f"fill name.2={NAMES[name]}")
+    arrival.post(desk, f"fill name.1={name}")
+    arrival.post(desk, f"fill name.2={NAMES[name]}")
     commands.do(desk, "post join")
     assert desk.dialog == "letter"
     return link_of(desk)
@@ -77,7 +77,7 @@ def turn(desk: Desk, pick: int = -1) -> str:
     while desk.live:
         assert desk.match
         legal = desk.match.legal
-        desk.commit(legal[pick] if pick >= 0 else desk.rng.choice(legal))
+        speech.commit(desk, legal[pick] if pick >= 0 else desk.rng.choice(legal))
     commands.do(desk, "post show")
     assert desk.dialog == "letter", (desk.dialog, desk.alarm)
     return link_of(desk)
@@ -130,7 +130,7 @@ def test_a_draw_that_does_not_follow_is_named(device):
     first, second, *rest = body.splitlines()
     kinds = [line.split()[-1] for line in (first, second)]
     rest[0] = " ".join([*rest[0].split()[:-1], next(kind for kind in kinds if kind != rest[0].split()[-1])])
-    one.open("\n".join([head, "", first, second, *rest[:1]]))
+    matches.open(one, "\n".join([head, "", first, second, *rest[:1]]))
     assert one.alarm == ""
     commands.do(one, "post check")
     commands.do(one, "open record")
@@ -151,7 +151,7 @@ def test_names_are_on_the_device_only(device):
 def test_an_evil_name_is_text(device):
     host = device()
     commands.do(host, "post new")
-    mail.do(host, "fill name.2=<img src=x onerror=alert(1)>\u202egnp")
+    arrival.post(host, "fill name.2=<img src=x onerror=alert(1)>\u202egnp")
     commands.do(host, "post invite")
     guest = device(2)
     commands.do(host, "arrive", answer(guest, link_of(host)))
@@ -161,7 +161,7 @@ def test_an_evil_name_is_text(device):
 def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
     host, _ = met(device)
     before = steps(host)
-    host.commit("place b2")
+    speech.commit(host, "place b2")
     assert not host.live and host.sitting.back
     commands.do(host, "undo")
     assert steps(host) == before and host.live
@@ -174,9 +174,9 @@ def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
 
 def test_nobody_moves_for_the_other(device):
     host, guest = met(device)
-    assert not guest.live and not guest.line("place b2")
+    assert not guest.live and not speech.line(guest, "place b2")
     turn(host)
-    assert not host.live and not host.line("place a2")
+    assert not host.live and not speech.line(host, "place a2")
 
 
 @pytest.mark.parametrize("command", ["hint", "rematch same", "voice 2=6", "redo", "review", "pause"])
@@ -189,9 +189,9 @@ def test_what_makes_no_sense_far_away_does_nothing(device, command):
 
 def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
     host, _ = met(device)
-    host.commit("place b2")
+    speech.commit(host, "place b2")
     again = device(3, host.shelf.store)
-    again.resume(host.id)
+    matches.resume(again, host.id)
     assert steps(again) == steps(host) and again.sitting.back and again.mail.names == ["Anna", "Ben"]
     commands.do(again, "undo")
     assert again.live
@@ -231,7 +231,7 @@ def test_another_tab_has_gone_on(device, t):
     commands.do(first.desk, "arrive", answer(guest, link_of(first.desk)))
     say(second, ("kept", dict(first.storage.texts)))
     assert second.desk.match and steps(second.desk) == steps(first.desk)
-    first.desk.commit("place b2")
+    speech.commit(first.desk, "place b2")
     commands.do(first.desk, "post show")
     say(second, ("kept", dict(first.storage.texts)))
     assert steps(second.desk) == steps(first.desk) and not second.desk.sitting.back
@@ -338,7 +338,7 @@ def test_a_seat_moves_to_another_device(device):
     phone = device(7)
     commands.do(phone, "arrive", seat)
     assert phone.mail.page == "seat" and phone.shelf.store == {}, "nothing happens without a click"
-    mail.do(phone, "fill name.1=Ben")
+    arrival.post(phone, "fill name.1=Ben")
     commands.do(phone, "post move here")
     assert phone.live and steps(phone) == steps(two) and phone.match.names
     back = turn(phone)
@@ -411,14 +411,14 @@ def test_a_match_on_the_shelf_is_forgotten_with_its_seat(device):
 def test_a_seat_far_away_outlasts_many_newer_matches(device):
     host, _ = met(device)
     for _ in range(40):
-        host.begin(host.setup.match(host.rng))
+        matches.begin(host, host.setup.match(host.rng))
     assert "1" in host.shelf.index() and len(host.shelf.index()) == 30
 
 
 def test_a_branch_carries_no_proof(device):
     one, _, _ = game(device, 8)
     history.look(one, 5)
-    history.branch(one)
+    matches.branch(one)
     assert "match" not in one.match.extra and mail.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
 
@@ -441,7 +441,7 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
         for _ in range(rng.randint(1, 3)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         there = device(6, dict(store))
-        there.resume("1")
+        matches.resume(there, "1")
         own = mail.on(there).post.seat
         before = [step for step in steps(there) if step[0] == own]
         commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))

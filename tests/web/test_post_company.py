@@ -13,7 +13,7 @@ from game.record import read
 from tests.engine import dice
 from tests.web.test_post import HERE, link_of, steps, turn
 from tests.web.tiny_board import BOARD
-from web import commands, mail
+from web import arrival, commands, mail
 from web.boards import BOARDS
 from web.desk import Desk
 from web.screens import screen
@@ -46,8 +46,8 @@ def invited(device, seats: int, first: str = "me") -> tuple[Desk, str]:
     commands.do(host, "post new")
     assert 'data-field="far.seats"' in screen(host)
     host.afar.seats = seats
-    mail.do(host, f"fill name.1={NAMES[0]}")
-    mail.do(host, f"fill first={first}")
+    arrival.post(host, f"fill name.1={NAMES[0]}")
+    arrival.post(host, f"fill first={first}")
     commands.do(host, "post invite")
     assert host.mail.page == "invite", host.alarm
     return host, link_of(host)
@@ -62,7 +62,7 @@ def met(device, seats: int, first: str = "me") -> tuple[dict[int, Desk], str]:
         commands.do(desk, "arrive", link)
         assert desk.mail.page == "join", desk.alarm
         assert f"of {seats}" in str(screen(desk))
-        mail.do(desk, f"fill name.1={NAMES[number]}")
+        arrival.post(desk, f"fill name.1={NAMES[number]}")
         commands.do(desk, "post join")
         assert "Player" in str(screen(desk))
         desks[desk.mail.sent.own.seat] = desk
@@ -136,7 +136,7 @@ def test_all_can_be_named(device, seats):
     assert str(screen(last)).count('data-field="mail.name.') == seats
     others = [seat for seat in desks if seat != own]
     for number, _ in enumerate(others, 2):
-        mail.do(last, f"fill name.{number}=Friend {number}")
+        arrival.post(last, f"fill name.{number}=Friend {number}")
     assert last.names == {own: NAMES[seats - 1]} | {seat: f"Friend {at}" for at, seat in enumerate(sorted(others), 2)}
     again = device(9, last.shelf.store)
     commands.do(again, f"resume {last.id}")

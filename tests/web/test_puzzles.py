@@ -157,9 +157,9 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     assert talk.desk.live and len(talk.desk.match.steps) == steps
     say(talk, ("line", wrong(found)), ("do", "solution"))
     assert talk.desk.match.steps[-1].words == found.best and not sitting.on(talk.desk).right
-    assert sitting.kept(talk.desk) == Results(set(), {found.id})
+    assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id})
     say(talk, ("do", "again"), ("line", found.best))
-    assert sitting.kept(talk.desk).solved == {found.id}
+    assert puzzles.kept(talk.desk.shelf.store).solved == {found.id}
 
 
 def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):
@@ -187,7 +187,7 @@ def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
 
 def test_a_refused_line_is_no_answer(talk):
     say(talk, ("route", f"#puzzle/duel/{PACK[0].id}"), ("line", "place z9"))
-    assert talk.desk.alarm and not sitting.on(talk.desk).said and not sitting.kept(talk.desk).missed
+    assert talk.desk.alarm and not sitting.on(talk.desk).said and not puzzles.kept(talk.desk.shelf.store).missed
 
 
 def test_one_can_look_back_before_and_after(talk):

@@ -4,14 +4,14 @@ import pytest
 
 from game.duel import parts
 from tests.web.test_desk import held
-from web import hint
+from web import hint, speech
 from web.screens.table import question
 
 
 def asked(desk, line: str, *ranking: dict[str, object]):
     """What is asked once a hint has advised this step."""
     desk.voices.ranking = [{"words": line}, *ranking]
-    desk.advise(line)
+    speech.advise(desk, line)
     return question(desk, desk.scene())
 
 
@@ -32,7 +32,7 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
     name = asked(table, other).ask.removesuffix("?")
     table.voices.ranking = [{"words": best, "margin": 2.0}, {"words": other, "margin": 1.0}]
-    table.advise(best)
+    speech.advise(table, best)
     assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
     table.voices.ranking[1]["margin"] = 1.99
     assert hint.reason(table).endswith(f"Just as good: “{name}”.")

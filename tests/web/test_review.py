@@ -10,7 +10,7 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
-from web import commands, history, review
+from web import commands, history, matches, review, speech, tabletop
 from web.screens import screen
 from web.screens.curve import Plot, sides
 from web.storage import Storage
@@ -64,7 +64,7 @@ def test_a_look_back_is_begun_grows_and_ends(talk):
     assert talk.desk.dialog == "review" and "<progress" in answer["html"]
     found = moments(match)
     half = say(talk, ("reviewed", said(found[:6])))["html"]
-    done = review.number(talk.desk.review.steps, found[5].ply + 1)
+    done = talk.desk.review.number(found[5].ply + 1)
     assert f"Move {done} of {moves(match)} judged" in half and f'value="{done}"' in half
     assert "What decided it" not in half
     say(talk, ("reviewed", said(found[6:])))
@@ -82,7 +82,7 @@ def test_what_is_judged_already_is_not_asked_again(talk):
 def test_only_what_is_new_is_judged_when_the_match_goes_on(talk):
     desk = talk.desk
     found = judged(talk)
-    desk.commit(desk.match.legal[0])
+    speech.commit(desk, desk.match.legal[0])
     answer = say(talk, ("do", "review"))
     assert answer["effects"][-1] == ["review", desk.match.record(), str(found[-1].ply + 1)]
     assert desk.review.moments == found and desk.review.running
@@ -94,7 +94,7 @@ def test_what_was_undone_is_forgotten_and_the_rest_stays(talk):
     desk.dialog = None
     while len(desk.match.steps) > found[-4].ply:
         desk.match.back()
-    desk.caught_up()
+    tabletop.caught_up(desk)
     assert review.known(desk) == found[:-4]
     assert say(talk, ("do", "review"))["effects"] == [] and desk.review.state == "done"
     assert desk.review.moments == found[:-4]
@@ -113,7 +113,7 @@ def test_a_branch_keeps_what_is_known_of_its_beginning(talk):
 
 def test_another_match_knows_nothing(talk, desk):
     judged(talk)
-    talk.desk.begin(desk(seed=9, moves=20).match)
+    matches.begin(talk.desk, desk(seed=9, moves=20).match)
     assert review.known(talk.desk) == []
 
 
@@ -187,7 +187,7 @@ def test_the_table_has_a_row_for_every_moment(talk):
         if moment.speaker == BOX:
             assert row[1] == "Draw" and row[3] == "The draw gave Anna 0.5 points."
             continue
-        assert row[0] == str(review.number(talk.desk.review.steps, moment.ply + 1))
+        assert row[0] == str(talk.desk.review.number(moment.ply + 1))
         assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
         assert row[3] == (review.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
         assert row[4] == review.figure(moment.lost)
@@ -216,7 +216,7 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
     found = judged(talk)
     costly = next(each for each in found if each.lost == 2 and each.words.startswith("place"))
     html = say(talk, ("do", f"moment {costly.ply}"))["html"]
-    n = review.number(desk.review.steps, costly.ply + 1)
+    n = desk.review.number(costly.ply + 1)
     assert desk.dialog is None and desk.at == costly.ply and not desk.live
     assert desk.scene().marks == (("played", costly.words), ("better", costly.best))
     assert ("played", f"square-{costly.words.split(' ')[1]}") in marks(html)
@@ -292,15 +292,15 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
     found = judged(talk)
     assert review.comment(desk) == ""
     costly = next(moment for moment in found if moment.lost == 2)
-    say(talk, ("do", f"look {review.number(desk.review.steps, costly.ply + 1)}"))
+    say(talk, ("do", f"look {desk.review.number(costly.ply + 1)}"))
     told = review.comment(desk)
     assert told.startswith("Cost 2 points. Better: ") and review.tell(desk, costly.ply, costly.best) in told
     assert told.replace("“", "") in str(screen(desk)).replace("“", "")
     best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
-    history.look(desk, review.number(desk.review.steps, best.ply + 1))
+    history.look(desk, desk.review.number(best.ply + 1))
     assert review.comment(desk).startswith("The best move found.")
     drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
-    history.look(desk, review.number(desk.review.steps, drawn.ply + 1))
+    history.look(desk, desk.review.number(drawn.ply + 1))
     assert review.comment(desk).endswith("The draw gave Anna 0.5 points.")
     history.look(desk, 0)
     assert review.comment(desk) == "The draw gave Anna 0.5 points."

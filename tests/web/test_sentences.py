@@ -18,7 +18,7 @@ from game.peers import course, kinds
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, text_of
-from web import marking, puzzles, review, voices
+from web import marking, players, puzzles, review, voices
 from web.boards import BOARDS
 from web.boards.duel import question
 from web.screens import cards, dialogs, invite, post
@@ -69,8 +69,8 @@ SHARED = given("share", 2)
 SETTINGS = {**dialogs.CHOICES, "pace": voices.PACES}
 
 IDS: dict[str, list[str]] = {
-    "bot.{}.name": each("bot.{}.name", *voices.LEVELS),
-    "bot.{}.about": each("bot.{}.about", *voices.LEVELS),
+    "bot.{}.name": each("bot.{}.name", *players.LEVELS),
+    "bot.{}.about": each("bot.{}.about", *players.LEVELS),
     "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
     "duel.ask.{}": [
         f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)

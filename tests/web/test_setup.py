@@ -6,7 +6,7 @@ import pytest
 
 from game.interface import Illegal
 from tests.web.tiny_board import world
-from web import voices
+from web import players
 from web.screens import screen
 from web.setup import Setup, from_link
 
@@ -93,7 +93,7 @@ def test_a_link_to_a_game_for_more(world):
     setup = from_link("#new/tiny?bots=0,0,3&names=Anna,Ben,&first=3&thanks=2")
     match = setup.match(Random(1))
     assert match.seats == 3 and match.names == {2: "Anna", 3: "Ben"} and match.options == {"thanks": "2"}
-    assert voices.level(match, 1) == 3
+    assert players.level(match, 1) == 3
     assert from_link("#new/tiny?seats=4").match(Random(1)).seats == 4
 
 

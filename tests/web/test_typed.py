@@ -5,7 +5,7 @@ import pytest
 from game.interface import BOX
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
-from web import commands, typed
+from web import commands, matches, speech, typed
 
 __all__ = ["world"]
 
@@ -24,7 +24,7 @@ def test_labels_of_the_page_are_understood(desk, verb, written):
     table = held(desk, verb)
     line = next(words for words in table.match.legal if words.startswith(f"{verb} "))
     text = written(labelled(table, line))
-    assert table.line(text), (text, table.alarm)
+    assert speech.line(table, text), (text, table.alarm)
     assert [step.words for step in table.match.steps if step.speaker != BOX][-1] == line
 
 
@@ -33,7 +33,7 @@ def test_labels_of_the_page_are_understood(desk, verb, written):
 )
 def test_a_line_may_be_written_as_one_likes(desk, text):
     table = desk()
-    assert table.line(text), table.alarm
+    assert speech.line(table, text), table.alarm
     assert table.match.steps[-1].words == "place b2"
 
 
@@ -48,51 +48,51 @@ def test_the_buttons_of_the_prompt_can_be_typed(desk):
     for seed in range(80):
         table = desk(seed=seed, moves=14 + seed % 20)
         haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
-        if haul and table.line(haul) and "stop" in table.match.legal:
-            assert table.line(table.t("duel.say.stop").upper()), table.alarm
+        if haul and speech.line(table, haul) and "stop" in table.match.legal:
+            assert speech.line(table, table.t("duel.say.stop").upper()), table.alarm
             return
     raise AssertionError("nobody could unload twice")
 
 
 def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
     table = desk()
-    assert not table.line("unload ship 1")
+    assert not speech.line(table, "unload ship 1")
     assert table.alarm == (
         "Ship 1 cannot be unloaded: at least two meeples must stand in its line. Possible now: “place”."
     )
-    assert not table.line("Place z9") and table.alarm.endswith(
+    assert not speech.line(table, "Place z9") and table.alarm.endswith(
         "“place” can go on with squares a1, a2, a3, b1, b2, b3, c1, c2, c3."
     )
-    assert not table.line("place 2–3 meeples a1 b2")
+    assert not speech.line(table, "place 2–3 meeples a1 b2")
     assert "crew" not in table.alarm and "“place 2–3 meeples”" in table.alarm
-    assert not table.line("jump")
+    assert not speech.line(table, "jump")
     assert "crew" not in table.alarm and "“jump”" in table.alarm
 
 
 def test_all_words_to_begin_with_are_listed_as_the_page_has_them(desk):
     """However many they are: only what somebody has typed is quoted in short."""
     table = desk()
-    assert not table.line("x" * 300) and "x" * 61 not in table.alarm
+    assert not speech.line(table, "x" * 300) and "x" * 61 not in table.alarm
     assert all(f"“{typed.verb(table.match.game, table.t, verb)}”" in table.alarm for verb in table.match.game.verbs)
 
 
 def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
     table = held(desk, "swap")
     ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
-    assert not table.line(f"swap and unload {ship}")
+    assert not speech.line(table, f"swap and unload {ship}")
     assert table.alarm == f"“swap and unload {ship}” can go on with slots 1, 2, 3."
 
 
 @pytest.mark.parametrize("text", ["", " ", ":", "…", "1", "“”", "place", "place place", "ship", "<b>", "x" * 5000])
 def test_nonsense_is_refused_in_words(desk, text):
     table = desk()
-    assert not table.line(text) and table.alarm and table.match.turn == 1
+    assert not speech.line(table, text) and table.alarm and table.match.turn == 1
 
 
 def test_secrets_are_typed_behind_a_colon_in_any_game(world):
     desk = world.browser(1).desk
     desk.setup.game = "tiny"
-    desk.new(desk.setup)
+    matches.new(desk, desk.setup)
     commands.do(desk, "hold")
-    assert desk.line("Bid: 1") and not desk.alarm
+    assert speech.line(desk, "Bid: 1") and not desk.alarm
     assert desk.match.turn == 2

@@ -8,6 +8,7 @@ import pytest
 
 from game.duel import parts
 from game.interface import BOX
+from web import speech, tabletop
 from web.screens import dialogs, screen
 from web.screens.dialogs import DIALOGS
 
@@ -68,7 +69,7 @@ def test_every_dialog_is_well_formed(desk, name):
 @pytest.mark.parametrize("name", sorted(set(DIALOGS) - dialogs.NEEDS_MATCH))
 def test_dialogs_of_the_start_screen(desk, name):
     table = desk()
-    table.home()
+    tabletop.home(table)
     table.dialog = name
     assert "dialog-title" in attribute(read(screen(table)), "id")
 
@@ -77,7 +78,7 @@ def test_names_are_text(desk):
     table = desk()
     evil = "<img src=x onerror=alert(1)>"
     table.match.names[1] = evil
-    table.commit("place b2")
+    speech.commit(table, "place b2")
     reader = read(screen(table))
     assert "img" not in {tag for tag, _ in reader.elements}
     assert evil in reader.text
@@ -114,7 +115,7 @@ def test_pairing_says_who_fetches_what(desk):
 
     table = desk()
     for line in ("place c2", "place a2"):
-        table.commit(line)
+        speech.commit(table, line)
     assert pairs(ahead(table.scene(), "2")) == [("c2", 1, 2), ("a2", 2, 1)]
 
 
@@ -129,8 +130,8 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
             break
     _, square, ship = hauls[0].split(" ")
     before = table.match.table.copy()
-    table.word("haul")
-    table.word(square)
+    speech.word(table, "haul")
+    speech.word(table, square)
     scene = preview(table.scene())
     assert scene.pieces.one(square).kind == f"meeple{table.match.turn}"
     assert before == table.match.table
@@ -149,7 +150,7 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
     slots = [f"{ship} {slot}" for slot in "123"]
     cargo, lying = table.match.table.cargo[:], [table.pieces[-1].one(slot) for slot in slots]
     for words in ("swap", f"{ship} 1", "3"):
-        table.word(words)
+        speech.word(table, words)
     scene = preview(table.scene())
     shown = [scene.pieces.one(slot) for slot in slots]
     assert [piece.kind for piece in shown] == [piece.kind for piece in lying[::-1]]
@@ -163,14 +164,14 @@ def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
 
     table = desk()
     table.today = "2026-11-21"
-    table.home()
+    tabletop.home(table)
     assert "do-today" in attribute(read(screen(table)), "id")
     for found in puzzles.pack("duel")[:10]:
         sitting.lay(table, found)
         for line in (None, *table.match.legal[:2], found.best):
             if line:
                 sitting.again(table)
-                table.commit(line)
+                speech.commit(table, line)
             reader = read(screen(table))
             ids = attribute(reader, "id")
             assert [id for id, count in Counter(ids).items() if count > 1] == []

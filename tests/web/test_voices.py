@@ -9,7 +9,7 @@ from game.bots import levels
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say, talking
-from web import commands, hint, voices
+from web import commands, hint, players, voices
 from web.setup import Setup, from_link
 
 
@@ -33,8 +33,8 @@ def seats(talk):
 
 
 def test_the_page_knows_the_same_levels_as_the_engine(t):
-    assert voices.LEVELS == levels.NUMBERS and voices.SECONDS == levels.SECONDS
-    assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in voices.LEVELS)
+    assert players.LEVELS == levels.NUMBERS and voices.SECONDS == levels.SECONDS
+    assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in players.LEVELS)
 
 
 def test_a_bot_is_asked_when_it_is_its_turn_and_only_once(talk):
@@ -116,11 +116,11 @@ def test_bots_stand_in_the_record_and_come_back_with_it(talk):
     record = talk.desk.match.record()
     assert "bot 2: 6" in record
     say(talk, ("read", record))
-    assert voices.level(talk.desk.match, 2) == 6
+    assert players.level(talk.desk.match, 2) == 6
     say(talk, ("do", "rematch swap"))
-    assert voices.level(talk.desk.match, 1) == 6 and talk.desk.match.names == {2: "Anna"}
+    assert players.level(talk.desk.match, 1) == 6 and talk.desk.match.names == {2: "Anna"}
     say(talk, ("read", record.replace("bot 2: 6", "bot 2: <b>")))
-    assert voices.person(talk.desk.match, 2)
+    assert players.person(talk.desk.match, 2)
 
 
 def test_the_form_seats_bots_whoever_begins():
@@ -129,7 +129,7 @@ def test_the_form_seats_bots_whoever_begins():
     setup.set("bot.2", "44")
     setup.set("first", "2")
     match = setup.match(Random(1))
-    assert voices.level(match, 1) == 4 and match.names == {2: "Anna"}
+    assert players.level(match, 1) == 4 and match.names == {2: "Anna"}
     assert from_link("#new/duel?bots=0,7").bots == ["", "7"]
 
 

@@ -1,6 +1,6 @@
 """How two browsers find each other: an invitation, a reply, and the same again after a break."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
@@ -16,19 +16,19 @@ from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.afar import seats as seats_of
-from web.link import keep, tabs
-from web.link.link import Link, fresh
+from web.desk import Desk
+from web.link import keep, table, tabs, wires
+from web.link.link import Link
+from web.link.play import fresh, leave
 from web.link.wire import Wire
 from web.quote import told
-
-if TYPE_CHECKING:
-    from web.desk import Desk
+from web.sittings.live import Live
 
 LINK: Final = 200
 """Characters that a link has at most, whatever the page's own address."""
 
 
-def room(desk: "Desk") -> int:
+def room(desk: Desk) -> int:
     """How many characters of a link are left for the token."""
     return max(token.ROOM, LINK - len(desk.doorway.link("")))
 
@@ -40,7 +40,7 @@ def made(link: Link, seat: int) -> Invitation:
     return Invitation(Description(b"", "", "", ()), place.match, played)
 
 
-def invite(desk: "Desk") -> None:
+def invite(desk: Desk) -> None:
     """A new match as the form has it, and a link for each other seat."""
     afar, form = desk.afar, desk.setup
     game = form.rules
@@ -51,14 +51,14 @@ def invite(desk: "Desk") -> None:
     mine = 1 if afar.first == "me" else desk.rng.randrange(2 if afar.first == "friend" else 1, seats + 1)
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
-    afar.link = fresh(desk, place(desk, mine, game.name, options, seats), host=True)
-    afar.page, afar.trouble, afar.seat = "invite", "", 0
+    afar.link = seated(desk, fresh(desk, place(desk, mine, game.name, options, seats), host=True))
+    afar.page, afar.trouble = "invite", ""
     desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
     for seat in afar.link.others:
-        afar.link.wire(seat)
+        wires.open(desk, afar.link, seat)
 
 
-def place(desk: "Desk", seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
+def place(desk: Desk, seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
     """One's own place, with fresh secrets."""
     rng = desk.rng
     if own_name(desk):
@@ -70,12 +70,18 @@ def place(desk: "Desk", seat: int, game: str, options: dict[str, str], seats: in
     )
 
 
-def opened(desk: "Desk", text: str) -> None:
+def seated(desk: Desk, link: Link) -> Link:
+    """The match, with the way in which it lies on the table."""
+    link.sitting = Live(desk, link)
+    return link
+
+
+def opened(desk: Desk, text: str) -> None:
     """An invitation or a reply has come. Raises `BadLink` for one that cannot be used, and nothing has changed."""
     if envelope.kind_of(text) == envelope.REPLY:
         return replied(desk, text)
     afar = desk.afar
-    own = [wire.invitation.id for wire in wires(desk) if wire.offers and wire.invitation]
+    own = [wire.invitation.id for wire in lines(desk) if wire.offers and wire.invitation]
     found = read(text, own)
     leave(desk)
     desk.sitting, desk.dialog, desk.mail.page = None, None, ""
@@ -97,67 +103,61 @@ def read(text: str, own: list[bytes]) -> Invitation:
     raise BadLink("link.engine")
 
 
-def known(desk: "Desk", found: Invitation) -> str:
-    """The id of the own seat at the match that an invitation leads to; ``""`` for a match that is new here."""
-    id = f"{found.match}.{found.setup.seat}"
-    return id if id in keep.listed(desk.shelf.store) or f"{keep.prefix(id)}place" in desk.shelf.store else ""
-
-
-def wires(desk: "Desk") -> list[Wire]:
+def lines(desk: Desk) -> list[Wire]:
     """The connections of this tab."""
     return list(desk.afar.link.wires.values()) if desk.afar.link else []
 
 
-def join(desk: "Desk") -> None:
+def join(desk: Desk) -> None:
     """The player takes the seat: from now on the other browser learns where this one is."""
     afar, found = desk.afar, desk.afar.invitation
     assert found
-    id, played = known(desk, found), found.setup
+    id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
     if id:
         afar.link = kept(desk, id)
     else:
         options = dict(played.options)
         own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
-        afar.link = fresh(desk, own, host=False)
+        afar.link = seated(desk, fresh(desk, own, host=False))
     link = afar.link
     afar.page, afar.trouble = "reply", ""
     desk.effects.append(("screen", f"#far/{link.id}"))
-    link.tabs.post("mine", seat=link.seat)
+    tabs.say(desk, link, "mine", seat=link.seat)
     if afar.near and not link.peer.host:
-        return link.tabs.call()
-    link.wire(link.lead, invitation=found, offers=False)
+        return tabs.call(desk, link)
+    wires.open(desk, link, link.lead, invitation=found, offers=False)
 
 
-def replied(desk: "Desk", text: str) -> None:
+def replied(desk: Desk, text: str) -> None:
     """A reply has come: to this tab's invitation, or to that of another tab, to which it is handed."""
     link = desk.afar.link
-    invitations = {wire.invitation.id: wire for wire in wires(desk) if wire.offers and wire.invitation}
+    invitations = {wire.invitation.id: wire for wire in lines(desk) if wire.offers and wire.invitation}
     if not link or not invitations:
         return hand_over(desk, text)
     found = token.read_reply(text, list(invitations))
-    invitations[found.invitation].reply(found, link.now)
-    desk.afar.seat = 0
-    link.flush()
+    invitations[found.invitation].reply(found, desk.afar.now)
+    link.chosen = 0
+    wires.flush(desk, link)
     desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
     link.changed = True
 
 
-def hand_over(desk: "Desk", text: str) -> None:
+def hand_over(desk: Desk, text: str) -> None:
     """Somebody opened a reply in this tab: another one waits for it."""
     content = envelope.only(text, envelope.REPLY)
     afar = desk.afar
     afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
-    afar.took, afar.trouble, afar.since = False, "", afar.clock()
+    afar.took, afar.trouble, afar.since = False, "", afar.now
     desk.sitting, desk.mail.page = None, ""
     desk.shelf.store[INBOX] = afar.handed
     tabs.post(desk, "reply", "", text=afar.handed)
     desk.effects.append(("channel-ticks",))
 
 
-def handed_over(desk: "Desk", text: str) -> bool:
+def handed_over(desk: Desk, text: str) -> bool:
     """Another tab hands a reply over; if it is for this one it is taken. Whether it was."""
     link = desk.afar.link
-    if not link or not any(wire.offers and wire.invitation for wire in wires(desk)):
+    if not link or not any(wire.offers and wire.invitation for wire in lines(desk)):
         return False
     try:
         replied(desk, text)
@@ -171,36 +171,36 @@ def handed_over(desk: "Desk", text: str) -> bool:
     return True
 
 
-def inbox(desk: "Desk") -> bool:
+def inbox(desk: Desk) -> bool:
     """Looks whether another tab has left a reply. Whether one was taken."""
     text = desk.shelf.store.get(INBOX, "")
     return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
 
 
-def again(desk: "Desk", only: int = 0) -> None:
+def again(desk: Desk, only: int = 0) -> None:
     """A new link for whoever is not there, or `only` for one of them: the match goes on at the same place."""
     link = desk.afar.link
     assert link
     desk.afar.trouble = ""
     failed = link.making
     if failed and failed.step == "failed" and not failed.offers:  # the same invitation is answered once more
-        link.wire(failed.seat, invitation=failed.invitation, offers=False)
+        wires.open(desk, link, failed.seat, invitation=failed.invitation, offers=False)
         return
     seats = link.others if link.peer.host else [link.lead]
     out = [seat for seat, wire in link.pending.items() if wire.step != "failed"] if len(seats) > 1 else []
     for seat in seats:
         if link.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
-            link.wire(seat)
+            wires.open(desk, link, seat)
 
 
-def restore(desk: "Desk", id: str) -> None:
+def restore(desk: Desk, id: str) -> None:
     """Goes on with a match that was kept: at the table if it has begun. Raises `Illegal` for one that is gone.
 
     One of other rules is only looked at.
     """
     afar = desk.afar
     if afar.link and afar.link.id == id:
-        afar.link.lay()
+        table.lay(desk, afar.link)
     elif (match := outdated.live(desk, id)) is not None:
         leave(desk)
         return outdated.lay(desk, match, f"far/{id}")
@@ -208,20 +208,20 @@ def restore(desk: "Desk", id: str) -> None:
         found = kept(desk, id)
         leave(desk)
         afar.link = found
-        afar.link.tabs.back()
+        tabs.back(desk, found)
         desk.effects.append(("channel-ticks",))
     desk.quiet()
     if afar.link.begun:
-        afar.link.lay()
-        return afar.link.show()
+        table.lay(desk, afar.link)
+        return table.show(desk, afar.link)
     desk.sitting, afar.page = None, "invite" if afar.link.peer.host else "reply"
 
 
-def kept(desk: "Desk", id: str) -> Link:
+def kept(desk: Desk, id: str) -> Link:
     """The match that was kept. Raises `Illegal` if there is none, it does not fit together, or is of other rules."""
     if f"{keep.prefix(id)}place" not in desk.shelf.store:
         raise Illegal("lost")
-    made = Link(desk, Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES))
+    made = seated(desk, Link(Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
     made.turn = True  # whoever opens it sees it
@@ -229,14 +229,3 @@ def kept(desk: "Desk", id: str) -> Link:
     if about.get("begun"):
         made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}
     return made
-
-
-def leave(desk: "Desk") -> None:
-    """Gives the connections of this tab up; the match stays kept."""
-    link = desk.afar.link
-    if not link:
-        return
-    link.perform(link.peer.leave())
-    for name in list(link.wires):
-        link.close(name)
-    desk.afar.link = None

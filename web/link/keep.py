@@ -2,16 +2,11 @@
 
 from collections.abc import MutableMapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from game.match import Match
 from game.peers.course import Course
 from web import bin
-from web.afar import INDEX
-from web.shelf import ended
-
-if TYPE_CHECKING:
-    from web.link.link import Link
+from web.shelf import LINKS, ended
 
 MOST: Final = 10
 """Matches that are over and kept; the oldest go first."""
@@ -61,12 +56,12 @@ class Box:
 
 def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
     """The matches that are kept, by id; what cannot be read is left out."""
-    return {id: about for id, about in bin.listed(store, INDEX) if isinstance(about, dict)}
+    return {id: about for id, about in bin.listed(store, LINKS) if isinstance(about, dict)}
 
 
 def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> None:
     """Keeps the list."""
-    bin.write(store, INDEX, list(found.items()))
+    bin.write(store, LINKS, list(found.items()))
 
 
 def result(course: Course) -> dict[str, Any]:
@@ -80,6 +75,12 @@ def result(course: Course) -> dict[str, Any]:
     return {"won": others if course.ended.how == "resign" else [seat]}
 
 
+def known(store: MutableMapping[str, str], match: str, seat: int) -> str:
+    """The id of the own seat at the match that an invitation leads to; ``""`` for a match that is new here."""
+    id = f"{match}.{seat}"
+    return id if id in listed(store) or f"{prefix(id)}place" in store else ""
+
+
 def drop(store: MutableMapping[str, str], id: str) -> None:
     """Forgets a match, and the key of its seat."""
     for key in [key for key in store if key.startswith(prefix(id))]:
@@ -87,26 +88,3 @@ def drop(store: MutableMapping[str, str], id: str) -> None:
     found = listed(store)
     if found.pop(id, None) is not None:
         write(store, found)
-
-
-def noted(link: "Link", match: Match) -> None:
-    """Keeps what the start screen says of the match, and of one that is over the record, with its proof.
-
-    The shelf has it once the last step is in the log, and no more if that was taken back.
-    """
-    course, place, shelf, box = link.peer.course, link.peer.place, link.desk.shelf, link.box
-    assert course
-    names = [link.name(seat) for seat in range(1, place.seats + 1)]
-    steps = sum(1 for step in match.steps if step.speaker)
-    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
-    box.note(**about, turn=max(match.turn, 0), **result(course))
-    over, id = course.match.turn < 0, box.get("shelf")
-    if over and not id:
-        id = shelf.fresh()
-        box.put("shelf", id)
-        shelf.put(id, link.peer.record(), True)
-        shelf.note(id, **result(course), date=listed(box.store).get(link.id, {}).get("date", ""))
-    elif id and not over:
-        box.put("shelf", "")
-        if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
-            shelf.drop(id)  # else the player has dropped it before, and the id is that of another match

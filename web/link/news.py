@@ -1,16 +1,14 @@
 """What the browser tells: of connections, of other tabs, and that time has passed."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from game.interface import Illegal
 from game.peers.peer import GRACE
-from web.link import join, tabs
+from web.desk import Desk
+from web.link import join, play, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
-
-if TYPE_CHECKING:
-    from web.desk import Desk
 
 HANDING: Final = 1.5
 """Seconds that the waiting tab has to take a reply over."""
@@ -20,60 +18,60 @@ UNANSWERED: Final = 12.0
 """Seconds after which a guest who is connected, but not taken, is told so."""
 
 
-def heard(desk: "Desk", kind: str, *rest: str) -> bool:
+def heard(desk: Desk, kind: str, *rest: str) -> bool:
     """One piece of news. Whether anything that is shown has changed."""
     return HEARD[kind](desk, *rest)
 
 
-def tick(desk: "Desk") -> bool:
+def tick(desk: Desk) -> bool:
     """About a second has passed."""
     afar, changed = desk.afar, False
-    if afar.page == "handed" and not afar.took and not afar.trouble and afar.clock() - afar.since > HANDING:
+    if afar.page == "handed" and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
         afar.trouble = desk.t("far.handed.paste")
         changed = True
     if afar.link:
-        changed |= afar.link.tick()
-        changed |= waiting(desk, afar.link) | yielding(afar.link) | overdue(afar.link)
+        changed |= play.tick(desk, afar.link)
+        changed |= waiting(desk, afar.link) | yielding(desk, afar.link) | overdue(desk, afar.link)
     return changed
 
 
-def waiting(desk: "Desk", link: Link) -> bool:
+def waiting(desk: Desk, link: Link) -> bool:
     """Tells a guest whom the host does not take."""
     wire = link.making
     if link.begun or link.peer.host or not wire or wire.step != "open" or desk.afar.trouble:
         return False
     taken = any(link.presence(seat) == "connected" for seat in link.others)  # the host has said who is there
-    if link.now - wire.since < UNANSWERED or taken:
+    if desk.afar.now - wire.since < UNANSWERED or taken:
         return False
     desk.afar.trouble = desk.t("far.untaken")
     return True
 
 
-def yielding(link: Link) -> bool:
+def yielding(desk: Desk, link: Link) -> bool:
     """A host that comes back by another's link, and hears no guest at its end, has been replaced: it is a guest now."""
     if not link.peer.host or not link.begun:
         return False
     for wire in link.wires.values():
         line = link.peer.lines.get(wire.name)
-        if line and not wire.offers and not line.seat and wire.step == "open" and link.now - wire.since > UNHEARD:
-            link.perform(link.peer.follow(link.now))
+        if line and not wire.offers and not line.seat and wire.step == "open" and desk.afar.now - wire.since > UNHEARD:
+            play.perform(desk, link, link.peer.follow(desk.afar.now))
             return True
     return False
 
 
-def overdue(link: Link) -> bool:
+def overdue(desk: Desk, link: Link) -> bool:
     """Has something just been owed for so long that it is offered to go on without whoever owes it?"""
     course = link.peer.course
-    return course is not None and course.due is not None and GRACE <= link.now - link.peer.owed[2] < GRACE + 2
+    return course is not None and course.due is not None and GRACE <= desk.afar.now - link.peer.owed[2] < GRACE + 2
 
 
-def awake(desk: "Desk") -> bool:
+def awake(desk: Desk) -> bool:
     """The player has come back to the page."""
     link = desk.afar.link
-    return bool(link and link.tick(soon=True)) | join.inbox(desk)
+    return bool(link and play.tick(desk, link, soon=True)) | join.inbox(desk)
 
 
-def tab(desk: "Desk", text: str) -> bool:
+def tab(desk: Desk, text: str) -> bool:
     """Another tab of this browser has said something."""
     afar, said = desk.afar, tabs.read(text)
     if not said:
@@ -88,69 +86,92 @@ def tab(desk: "Desk", text: str) -> bool:
         afar.near = True
         return afar.page == "join"
     if afar.link and said.get("match") == afar.link.peer.place.match:
-        return afar.link.tabs.hear(said)
+        return hear(desk, afar.link, said)
     return False
 
 
-def channel(desk: "Desk", name: str, what: str, text: str = "") -> bool:
+def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
+    """Another tab has said something about this match. Whether anything that is shown has changed."""
+    peer, kind, line = link.peer, said["is"], str(said.get("line"))
+    link.changed = False
+    if link.elsewhere:
+        return False
+    if kind == "mine" and said.get("seat") == link.seat:
+        link.elsewhere = peer.replaced = link.changed = True
+    elif kind == "ring" and peer.host:
+        tabs.say(desk, link, "there")
+    elif kind == "back" and not peer.host:
+        tabs.call(desk, link)
+    elif kind == "call" and peer.host and said.get("seat") in link.others:
+        link.lines.add(line)
+        tabs.say(desk, link, "answer", line=line)
+        play.joined(desk, link, line, said["seat"])
+    elif kind == "answer" and line == link.called and line not in link.lines:
+        link.lines.add(link.called)
+        play.joined(desk, link, link.called, 0)
+    elif kind == "say" and line in link.lines and isinstance(said.get("text"), str):
+        play.perform(desk, link, peer.receive(line, said["text"], desk.afar.now))
+    return link.changed
+
+
+def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
     """A connection has news."""
     link = desk.afar.link
     wire = link.wires.get(name) if link else None
     if not link or not wire:
         return False
     link.changed = what != "heard"
-    CHANNEL[what](link, wire, text)
-    link.flush()
+    CHANNEL[what](desk, link, wire, text)
+    wires.flush(desk, link)
     return link.changed
 
 
-def local(link: Link, wire: Wire, text: str) -> None:
+def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The browser has described itself."""
     if wire.step in ("failed", "open", "broken"):
         return
-    desk = link.desk
     make = join.made(link, wire.seat)
     try:
-        wire.described(text, make, link.peer.place.engine, join.room(desk), link.now)
+        wire.described(text, make, link.peer.place.engine, join.room(desk), desk.afar.now)
     except (Illegal, ValueError):
-        wire.to("failed", link.now, "link.description")
+        wire.to("failed", desk.afar.now, "link.description")
 
 
-def opened(link: Link, wire: Wire, text: str) -> None:
+def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The other browser is there."""
-    wire.to("open", link.now)
-    link.desk.afar.trouble = ""
-    if link.begun and link.desk.dialog == "far":
-        link.desk.dialog = None
-    link.joined(wire.name, wire.seat)
+    wire.to("open", desk.afar.now)
+    desk.afar.trouble = ""
+    if link.begun and desk.dialog == "far":
+        desk.dialog = None
+    play.joined(desk, link, wire.name, wire.seat)
 
 
-def closed(link: Link, wire: Wire, text: str) -> None:
+def closed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The other browser has closed its end."""
-    link.parted(wire.name)
+    play.parted(desk, link, wire.name)
 
 
-def state(link: Link, wire: Wire, text: str) -> None:
+def state(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """Another state of the connection."""
-    wire.state(text, link.now)
+    wire.state(text, desk.afar.now)
 
 
-def message(link: Link, wire: Wire, text: str) -> None:
+def message(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """A message of the other peer."""
-    link.perform(link.peer.receive(wire.name, text, link.now))
+    play.perform(desk, link, link.peer.receive(wire.name, text, desk.afar.now))
 
 
-def missing(link: Link, wire: Wire, text: str) -> None:
+def missing(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The browser cannot connect to others."""
-    wire.to("failed", link.now, "far.wire.missing")
+    wire.to("failed", desk.afar.now, "far.wire.missing")
 
 
-def failed(link: Link, wire: Wire, text: str) -> None:
+def failed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The browser does not take what it was given."""
-    wire.to("failed", link.now, "far.wire.failed")
+    wire.to("failed", desk.afar.now, "far.wire.failed")
 
 
-CHANNEL: Final[Mapping[str, Callable[[Link, Wire, str], None]]] = {
+CHANNEL: Final[Mapping[str, Callable[[Desk, Link, Wire, str], None]]] = {
     "local": local,
     "open": opened,
     "closed": closed,

@@ -6,14 +6,13 @@ guest opens a line. ``answer``: the host has taken it. ``say``: a message over i
 """
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from web.desk import Desk
-    from web.link.link import Link
+from web.desk import Desk
+from web.link.link import Link
 
 
-def post(desk: "Desk", kind: str, match: str, **about: Any) -> None:
+def post(desk: Desk, kind: str, match: str, **about: Any) -> None:
     """Says something to all other tabs."""
     desk.effects.append(("channel-tab", written(kind, match, **about)))
 
@@ -32,59 +31,32 @@ def read(text: str) -> dict[str, Any]:
     return found if isinstance(found, dict) and isinstance(found.get("is"), str) else {}
 
 
-class Tabs:
-    """The lines of a match to other tabs."""
+def say(desk: Desk, link: Link, kind: str, **about: Any) -> None:
+    """Says something about a match."""
+    desk.effects.append(("channel-tab", text(link, kind, **about)))
 
-    def __init__(self, link: "Link") -> None:
-        self.link = link
-        self.lines: set[str] = set()
-        self.called = ""
 
-    def post(self, kind: str, **about: Any) -> None:
-        """Says something about this match."""
-        post(self.link.desk, kind, self.link.peer.place.match, **about)
+def text(link: Link, kind: str, **about: Any) -> str:
+    """What would be said about a match, as text."""
+    return written(kind, link.peer.place.match, **about)
 
-    def text(self, kind: str, **about: Any) -> str:
-        """What would be said about this match, as text."""
-        return written(kind, self.link.peer.place.match, **about)
 
-    def call(self) -> None:
-        """A guest asks whether the host is in another tab."""
-        self.called = f"tab-{self.link.desk.rng.getrandbits(64):016x}"
-        self.post("call", seat=self.link.seat, line=self.called)
+def call(desk: Desk, link: Link) -> None:
+    """A guest asks whether the host is in another tab."""
+    link.called = f"tab-{desk.rng.getrandbits(64):016x}"
+    say(desk, link, "call", seat=link.seat, line=link.called)
 
-    def back(self) -> None:
-        """From now on the seat is open here, and nowhere else in this browser."""
-        self.post("mine", seat=self.link.seat)
-        if self.link.peer.host:
-            self.post("back")
-        else:
-            self.call()
 
-    def send(self, line: str, text: str) -> None:
-        """A message over a line between tabs."""
-        if line in self.lines:
-            self.post("say", line=line, text=text)
+def back(desk: Desk, link: Link) -> None:
+    """From now on the seat is open here, and nowhere else in this browser."""
+    say(desk, link, "mine", seat=link.seat)
+    if link.peer.host:
+        say(desk, link, "back")
+    else:
+        call(desk, link)
 
-    def hear(self, said: dict[str, Any]) -> bool:
-        """Another tab has said something about this match. Whether anything that is shown has changed."""
-        link, peer, kind, line = self.link, self.link.peer, said["is"], str(said.get("line"))
-        link.changed = False
-        if link.elsewhere:
-            return False
-        if kind == "mine" and said.get("seat") == link.seat:
-            link.elsewhere = peer.replaced = link.changed = True
-        elif kind == "ring" and peer.host:
-            self.post("there")
-        elif kind == "back" and not peer.host:
-            self.call()
-        elif kind == "call" and peer.host and said.get("seat") in link.others:
-            self.lines.add(line)
-            self.post("answer", line=line)
-            link.joined(line, said["seat"])
-        elif kind == "answer" and line == self.called and line not in self.lines:
-            self.lines.add(self.called)
-            link.joined(self.called, 0)
-        elif kind == "say" and line in self.lines and isinstance(said.get("text"), str):
-            link.perform(peer.receive(line, said["text"], link.now))
-        return link.changed
+
+def send(desk: Desk, link: Link, line: str, text: str) -> None:
+    """A message over a line between tabs."""
+    if line in link.lines:
+        say(desk, link, "say", line=line, text=text)

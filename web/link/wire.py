@@ -6,15 +6,13 @@ one who answers knocks, and after a break both do (`game.links.description.lines
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.interface import Illegal
 from game.links import description, token
 from game.links.description import EVERY, Description, lines, render
 from game.links.token import Invitation, Reply
-
-if TYPE_CHECKING:
-    from web.desk import Effect
+from web.effect import Effect
 
 PATIENCE: Final = 45.0
 """Seconds after which a connection that is not made is said to be unlikely."""
@@ -42,7 +40,7 @@ class Wire:
     """When this step began."""
     why: str = ""
     """The sentence of what went wrong."""
-    out: "list[Effect]" = field(default_factory=list)
+    out: list[Effect] = field(default_factory=list)
 
     def to(self, step: str, now: float, why: str = "") -> None:
         """Another step."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.language import Language
 from game.record import Record
-from web import afar, puzzles, voices
+from web import afar, players, puzzles
 from web.desk import Desk
 from web.markup import Markup, art, join, tag
 from web.screens.controls import button
@@ -99,8 +99,8 @@ def called(t: Language, record: Record, seat: int, own: object) -> str:
     nobody = t(f"shelf.{'own' if own == seat else 'friend'}") if known else ""
     return (
         record.names.get(seat)
-        or (nobody if voices.level(record, seat) is None else "")
-        or voices.called(t, record, seat)
+        or (nobody if players.level(record, seat) is None else "")
+        or players.called(t, record, seat)
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.language import Language
 from game.record import NAME
-from web import voices
+from web import players
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 
@@ -92,7 +92,7 @@ def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
 
 def who(t: Language, field: str, chosen: str, label: str) -> Markup:
     """Who plays at a seat: a person or a bot, with the bot's character below."""
-    names = [("", t("bots.person")), *((str(level), t(f"bot.{level}.name")) for level in voices.LEVELS)]
+    names = [("", t("bots.person")), *((str(level), t(f"bot.{level}.name")) for level in players.LEVELS)]
     options = [tag("option", name, value=value, selected=value == chosen) for value, name in names]
     about = t(f"bot.{chosen}.about") if chosen else ""
     select = tag("select", *options, data_field=field, id=field.replace(".", "-"), aria_label=label)

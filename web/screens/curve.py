@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from web import review as look
 from web.desk import Desk
+from web.desk.review import Review
 from web.markup import Markup, tag
-from web.review import Point, Review
+from web.review import Point
 
 if TYPE_CHECKING:
     from game.bots.judge import Moment
@@ -58,7 +59,7 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     ]
     here = []
     if desk.ply is not None:
-        x = plot.x(look.number(review.steps, desk.at))
+        x = plot.x(review.number(desk.at))
         here = [tag("line", x1=x, x2=x, y1=TOP, y2=BOTTOM, class_="here")]
     drawn = [
         *grid(plot, desk.t("review.column.number")),

@@ -12,6 +12,7 @@ from web.screens.controls import button, setting
 from web.screens.messages import messages
 from web.screens.players import players
 from web.screens.review import review
+from web.undo import undoable
 
 CHOICES: Final = {
     "theme": ("auto", "light", "dark"),
@@ -47,7 +48,7 @@ def undo(desk: Desk) -> Markup:
     """Taking back a draw: it says what that means first."""
     t = desk.t
     assert desk.match
-    n = (desk.undoable() or 1) - 1
+    n = (undoable(desk) or 1) - 1
     return tag(
         "div",
         tag("p", t("undo.draws", n=n)),

@@ -110,7 +110,7 @@ def fleeting(link: Link, buttons: list[Markup]) -> bool:
 def without(desk: Desk, link: Link) -> list[Markup]:
     """A seat that does not show what it owes: a fresh draw without it, or the match."""
     t, peer, course = desk.t, link.peer, link.peer.course
-    if not course or not course.due or link.now - peer.owed[2] < GRACE:
+    if not course or not course.due or desk.afar.now - peer.owed[2] < GRACE:
         return []
     seat = next((seat for seat in course.due.missing if seat != link.seat), 0)
     if not seat:

@@ -65,9 +65,9 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     """The same of one connection."""
     t, some = desk.t, link.peer.place.seats > 2
     if not wire:
-        if link.peer.host and not link.tabs.lines:
+        if link.peer.host and not link.lines:
             return [whose(t("far.lost")), again(desk)]
-        if link.tabs.lines or link.tabs.called:
+        if link.lines or link.called:
             return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
         return [whose(t("far.lost.guest"))]
     if wire.step == "failed":
@@ -97,7 +97,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
             ]
         return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste"))]
     if wire.step == "meeting":
-        late = wire.doubtful(link.now)
+        late = wire.doubtful(desk.afar.now)
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
             tag("p", t("far.doubtful"), class_="trouble", role="alert") if late else None,

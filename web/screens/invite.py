@@ -4,6 +4,7 @@ from typing import Final
 
 from web import afar
 from web.desk import Desk
+from web.link import keep
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
 from web.screens.handshake import handshake, ladder, offline, trouble
@@ -109,9 +110,7 @@ def join(desk: Desk) -> Markup:
     """To which match the invitation leads, and what joining discloses."""
     t, found = desk.t, desk.afar.invitation
     assert found
-    from web.link import join as joining
-
-    played, again = found.setup, joining.known(desk, found)
+    played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
     name_of = played.game.name
     facts = [
         tag("li", art(f"meeple-{played.seat}"), seated(desk, played.seat, played.seats))

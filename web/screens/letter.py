@@ -22,7 +22,7 @@ def dialog(desk: Desk) -> Markup:
 def turn(desk: Desk, sent: Sent) -> Markup:
     """The link to be sent; below it a field for the one that comes back."""
     t, post = desk.t, sent.post
-    who = sent.whom(desk, post.waits)
+    who = sent.whom(t, post.waits)
     played = any(seat == post.seat for seat, _ in post.letter.moves)
     said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
     back = paste(desk, t("post.paste", name=who)) if post.waits else None
@@ -66,7 +66,7 @@ def match(desk: Desk, sent: Sent) -> Markup:
     """Who plays with whom, and what can be done with the match beside playing."""
     t = desk.t
     rows = [
-        tag("li", art(f"meeple-{number}"), tag("bdi", sent.name(desk, number)))
+        tag("li", art(f"meeple-{number}"), tag("bdi", sent.name(t, number)))
         for number in range(1, sent.match.seats + 1)
     ]
     moves = None

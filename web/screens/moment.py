@@ -12,14 +12,14 @@ from web.screens.review import happened, heading
 
 if TYPE_CHECKING:
     from game.bots.judge import Moment
-    from web.review import Review
+    from web.desk.review import Review
 
 
 def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
     """Which moment it is and what it cost, the legend of what is marked, and the ways on from here."""
     t = desk.t
     drawn = moment.speaker == BOX
-    first, after = look.before(found, moment), look.number(found.steps, moment.ply + 1)
+    first, after = look.before(found, moment), found.number(moment.ply + 1)
     buttons = [
         button(t("moment.review"), "review", "history", kind="primary"),
         button(t("review.redraw"), f"branch {first}", "git-branch")

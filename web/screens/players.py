@@ -1,5 +1,6 @@
 """Who plays at each seat, a person or a bot: a dialog, open at any time."""
 
+from web import players as seated
 from web import voices
 from web.desk import Desk
 from web.markup import Markup, art, tag
@@ -15,7 +16,7 @@ def players(desk: Desk) -> Markup:
             "label",
             art(f"meeple-{seat}"),
             tag("bdi", desk.name(seat)),
-            who(t, f"voice.{seat}", match.extra.get(voices.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
+            who(t, f"voice.{seat}", match.extra.get(seated.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
             class_="voice",
         )
         for seat in range(1, match.seats + 1)

@@ -136,7 +136,7 @@ PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": in
 def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
     """What is asked below the table, and the buttons with it; None while the player here has the word."""
     t, post = desk.t, sent.post
-    who = sent.whom(desk, post.waits) if post.waits else ""
+    who = sent.whom(t, post.waits) if post.waits else ""
     open_link = button(t("post.open"), "open paste", "mail-open")
     if sent.back:
         return t("post.looking.other"), [button(t("post.look.back"), "post look back", "undo-2", kind="primary")]
@@ -152,7 +152,7 @@ def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
         return None
     if sent.match.turn == OVER:
         winners = sent.match.winners()
-        ask = t("won", names=", ".join(sent.name(desk, seat) for seat in winners), n=len(winners))
+        ask = t("won", names=", ".join(sent.name(t, seat) for seat in winners), n=len(winners))
         last = button(t("post.send.last" if post.fresh else "post.show"), "post show", "share-2")
         return ask, [button(t("score"), "open score", "trophy", kind="primary"), last]
     drawing = sent.match.turn == BOX

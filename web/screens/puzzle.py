@@ -2,14 +2,16 @@
 
 from typing import Final
 
+from game.record import Step
 from web import puzzles
+from web.attempt import Attempt
+from web.boards import BOARDS
+from web.boards.view import sentence
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
 from web.screens.controls import button, home, release, way
-from web.sittings import puzzle as sitting
-from web.sittings.puzzle import Riddle
 
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
@@ -19,7 +21,7 @@ def card(desk: Desk) -> Markup:
     t, name = desk.t, desk.setup.game
     if not puzzles.pack(name):
         return Markup()
-    results = sitting.kept(desk)
+    results = puzzles.kept(desk.shelf.store)
     daily = way("puzzle", t("puzzle.daily"), state(desk), "today")
     grades = []
     for grade in puzzles.GRADES:
@@ -51,7 +53,7 @@ def card(desk: Desk) -> Markup:
 
 def state(desk: Desk) -> str:
     """Whether today's puzzle is solved, and for how many days in a row one was; as long as nothing was, what it is."""
-    t, results = desk.t, sitting.kept(desk)
+    t, results = desk.t, puzzles.kept(desk.shelf.store)
     today, row = puzzles.of_day(desk.setup.game, desk.today), results.row(desk.today)
     said = [t("puzzle.daily.solved")] if today and today.id in results.solved else []
     if row > 1 or (row and not said):
@@ -65,11 +67,11 @@ def mark(grade: int) -> Markup:
     return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 
-def bar(desk: Desk, found: Riddle) -> Markup:
+def bar(desk: Desk, found: Attempt) -> Markup:
     """Home, what is to be done, and what helps."""
     t = desk.t
     daily = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today)
-    task = t("puzzle.task", name=desk.name(mover(found)))
+    task = t("puzzle.task", name=desk.name(found.mover))
     heading = t("puzzle.daily") if daily else t("puzzle.number", n=found.puzzle.number)
     return tag(
         "header",
@@ -93,24 +95,18 @@ def bar(desk: Desk, found: Riddle) -> Markup:
     )
 
 
-def mover(found: Riddle) -> int:
-    """The seat that looks for its move."""
-    match = found.match
-    return match.game.turn(match.tables[len(match.steps) - bool(found.said)])
-
-
-def question(desk: Desk, found: Riddle) -> Question | None:
+def question(desk: Desk, found: Attempt) -> Question | None:
     """Once it is answered: right or not, by how much, and what may be done now."""
     if not found.said or (desk.ply is not None and not desk.marks):
         return None
     t = desk.t
     onward = f"train {found.puzzle.grade}"
     why, marks = reason(desk, found.puzzle), list[tuple[str, str]]()
-    following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if wrong(found) else "primary")
-    repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if wrong(found) else "plain")
+    following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if found.wrong else "primary")
+    repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if found.wrong else "plain")
     home = button(t("home"), "home", "house", bare=True)
     if found.right:
-        row = sitting.kept(desk).row(desk.today)
+        row = puzzles.kept(desk.shelf.store).row(desk.today)
         ask = t("puzzle.right")
         counted = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today) and row > 1
         story = f"{why} {t('puzzle.row.said', n=row)}" if counted else why
@@ -118,10 +114,10 @@ def question(desk: Desk, found: Riddle) -> Question | None:
     elif found.shown:
         ask, story, buttons = (
             f"{t('puzzle.best')} {why}",
-            sitting.tell(desk, found.puzzle.best),
+            tell(desk, found, found.puzzle.best),
             [following, repeat, home],
         )
-        marks = [(how, sitting.tell(desk, words)) for how, words in desk.marks]
+        marks = [(how, tell(desk, found, words)) for how, words in desk.marks]
     else:
         ask, story = t("puzzle.wrong"), why
         buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
@@ -138,11 +134,6 @@ def question(desk: Desk, found: Riddle) -> Question | None:
     )
 
 
-def wrong(found: Riddle) -> bool:
-    """Was it answered, and not rightly?"""
-    return not found.right and not found.shown
-
-
 def reason(desk: Desk, found: Puzzle) -> str:
     """By how much the best move is the best."""
     t = desk.t
@@ -151,3 +142,9 @@ def reason(desk: Desk, found: Puzzle) -> str:
     if found.points >= 2:
         return t("puzzle.why.points", n=f"{found.points:.1f}")
     return t("puzzle.why.chance", n=found.chance)
+
+
+def tell(desk: Desk, found: Attempt, words: str) -> str:
+    """What could be said at the question, as a sentence."""
+    game, step = found.position.game, Step(found.mover, words)
+    return sentence(BOARDS[game.name], desk.t, desk.names, game, found.question, step)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from game.interface import BOX
 from web import review as look
 from web.desk import Desk
+from web.desk.review import Review
 from web.markup import Markup, art, classes, tag
-from web.review import Review
 from web.screens.controls import button
 from web.screens.curve import curve, lead
 
@@ -110,7 +110,7 @@ def side(moment: "Moment") -> str:
 
 def heading(desk: Desk, found: Review, moment: "Moment") -> str:
     """Which move it was and whose, or after which one the draw came."""
-    n = look.number(found.steps, moment.ply + 1)
+    n = found.number(moment.ply + 1)
     if moment.speaker == BOX:
         return desk.t("review.draw", number=n) if n else desk.t("review.start")
     return desk.t("review.move", number=n, name=desk.name(moment.speaker))
@@ -157,7 +157,7 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     )
     rows = []
     for moment in moments:
-        n = look.number(found.steps, moment.ply + 1)
+        n = found.number(moment.ply + 1)
         drawn = moment.speaker == BOX
         best = look.verdict(desk, moment) if drawn else look.better(desk, moment) or t("review.same")
         cells = {

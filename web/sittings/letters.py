@@ -1,28 +1,29 @@
 """A match by letters on the table: one link a turn, and nothing said counts before its link is shown."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.interface import OVER
 from game.match import Match
-from web import arrival
+from web import mail, review
+from web.desk import Desk
+from web.desk.draft import Draft
 from web.markup import Markup
+from web.screens import post
 from web.screens.controls import button
+from web.sent import Sent
 from web.sittings import Answers, Sitting
 
-if TYPE_CHECKING:
-    from web.desk import Desk
-    from web.sent import Sent
-
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "voice", "hint", "pause", "review"})
-"""Commands that mean something else here, or nothing."""
+SHUT: Final = frozenset({"redo", "rematch", "voice", "hint", "pause"})
+"""Commands that mean nothing here."""
 
 
 @dataclass
 class Letters(Sitting):
     """The match as this device has it."""
 
-    desk: "Desk"
-    sent: "Sent"
+    desk: Desk
+    sent: Sent
 
     @property
     def id(self) -> str:
@@ -45,12 +46,15 @@ class Letters(Sitting):
         return bool(self.sent.post.said)
 
     def say(self, line: str) -> None:
-        self.sent.say(self.desk, line)
+        self.sent.post.say(line)
+        mail.shown(self.desk, self.sent)
 
     def do(self, name: str, about: str) -> bool:
-        if name in TAKEN:
-            arrival.carry_out(self.desk, "web.post", f"post {name} {about}".rstrip())
-        return name in TAKEN
+        if name == "undo":
+            take_back(self.desk, self.sent)
+        elif name == "review":
+            look_back(self.desk, about)
+        return name in {"undo", "review", *SHUT}
 
     def title(self) -> str | None:
         waits = self.sent.post.waits
@@ -60,9 +64,26 @@ class Letters(Sitting):
         return button(self.desk.t("post.match"), "open post", "mails", bare=True)
 
     def before(self) -> Answers | None:
-        from web.screens import post
-
         return post.waiting(self.desk, self.sent)
 
     def again(self) -> list[Markup]:
         return [button(self.desk.t("post.again"), "post new", "mails", kind="primary")]
+
+
+def take_back(desk: Desk, sent: Sent) -> None:
+    """Takes back what was said last and not sent, or drops the half-made move."""
+    desk.quiet()
+    if desk.draft.said or desk.draft.armed:
+        desk.draft = Draft()
+    elif sent.post.said:
+        sent.post.back()
+        mail.shown(desk, sent)
+
+
+def look_back(desk: Desk, value: str) -> None:
+    """While the match is under way nobody is asked what would be best."""
+    assert desk.match
+    if desk.match.turn == OVER and value != "stop":
+        review.begin(desk)
+    else:
+        review.stop(desk)

@@ -1,16 +1,20 @@
 """A live match on the table: the other seats are in other browsers, and have a say in what is taken back."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.interface import Illegal
 from game.match import Match
-from web import arrival
+from web import afar
+from web.desk import Desk
+from web.link import play, wires
+from web.link.link import Link
+from web.link.wishes import WISHES
 from web.markup import Markup
+from web.quote import told
+from web.screens import faraway
 from web.screens.controls import button
 from web.sittings import Answers, Sitting
-
-if TYPE_CHECKING:
-    from web.link.link import Link
 
 TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
 """Commands in which the others have a say, or that mean nothing."""
@@ -20,7 +24,16 @@ TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "
 class Live(Sitting):
     """One's own seat at it."""
 
-    link: "Link"
+    desk: Desk
+    played: Link
+    """The match, or one before it."""
+
+    @property
+    def link(self) -> Link:
+        """The match, or the newest that all wanted to play after it."""
+        while self.played.following:
+            self.played = self.played.following
+        return self.played
 
     @property
     def id(self) -> str:
@@ -48,39 +61,43 @@ class Live(Sitting):
         return self.link.back is not None
 
     def say(self, line: str) -> None:
-        self.link.say(line)
+        play.say(self.desk, self.link, line)
 
     def do(self, name: str, about: str) -> bool:
         if name in TAKEN:
-            arrival.carry_out(self.link.desk, "web.link.acts", f"far {name} {about}".rstrip())
+            wish(self.desk, self.link, name, about)
         return name in TAKEN
 
     def title(self) -> str | None:
-        return f"● {self.link.desk.t('far.title.mine')}" if self.link.free else None
+        return f"● {self.desk.t('far.title.mine')}" if self.link.free else None
 
     def who(self) -> Markup:
-        from web.screens import faraway
-
-        return faraway.chip(self.link.desk, self.link)
+        return faraway.chip(self.desk, self.link)
 
     def before(self) -> Answers | None:
-        from web.screens import faraway
-
-        return faraway.prompt(self.link.desk, self.link)
+        return faraway.prompt(self.desk, self.link)
 
     def passing(self, buttons: list[Markup]) -> bool:
-        from web.screens import faraway
-
         return faraway.fleeting(self.link, buttons)
 
     def below(self, asked: str) -> Answers:
-        from web.screens import faraway
-
-        return faraway.below(self.link.desk, self.link, asked)
+        return faraway.below(self.desk, self.link, asked)
 
     def again(self) -> list[Markup]:
-        t = self.link.desk.t
+        t = self.desk.t
         return [
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
             button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
         ]
+
+
+def wish(desk: Desk, link: Link, name: str, about: str) -> None:
+    """One of the commands in which the others have a say; a refusal is told."""
+    if name not in WISHES or afar.on(desk) is not link:
+        return
+    desk.quiet()
+    try:
+        WISHES[name](desk, link, about)
+        wires.flush(desk, link)
+    except Illegal as why:
+        desk.alarm = told(desk.t, why)

@@ -1,27 +1,24 @@
 """A match at this device: everybody who plays it sits here, or is a bot."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game import chance
 from game.interface import BOX, OVER
 from game.match import Match
-from web import ending
-from web import voices as seats
-from web.clicks import Draft
+from web import ending, players, tabletop
+from web.desk import Desk
+from web.desk.draft import Draft
 from web.markup import Markup
 from web.screens.controls import button
 from web.sittings import Answers, Sitting
-
-if TYPE_CHECKING:
-    from web.desk import Desk
+from web.undo import undoable
 
 
 @dataclass
 class Local(Sitting):
     """One match of the shelf."""
 
-    desk: "Desk"
+    desk: Desk
     played: Match
     number: str
     holder: int = BOX
@@ -40,7 +37,7 @@ class Local(Sitting):
     @property
     def people(self) -> list[int]:
         """The seats at which somebody sits."""
-        return [seat for seat in range(1, self.match.seats + 1) if seats.person(self.match, seat)]
+        return [seat for seat in range(1, self.match.seats + 1) if players.person(self.match, seat)]
 
     @property
     def secret(self) -> bool:
@@ -69,7 +66,7 @@ class Local(Sitting):
 
     @property
     def back(self) -> bool:
-        return bool(self.desk.undoable()) and self.redoes
+        return bool(undoable(self.desk)) and self.redoes
 
     @property
     def redoes(self) -> bool:
@@ -79,7 +76,7 @@ class Local(Sitting):
         """``hold``: whoever has the turn has the device now."""
         if name == "hold" and self.handing:
             self.holder = self.match.turn
-            self.desk.caught_up()
+            tabletop.caught_up(self.desk)
         return name == "hold" or (name in ("undo", "redo") and not self.redoes)
 
     def before(self) -> Answers | None:
@@ -96,8 +93,8 @@ class Local(Sitting):
         chance.settle(match, desk.rng)
         if match.turn != speaker:
             self.holder = BOX
-        desk.caught_up()
-        desk.save()
+        tabletop.caught_up(desk)
+        tabletop.save(desk)
         if match.turn < 0:
             ending.come(desk)
 

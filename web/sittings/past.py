@@ -1,15 +1,13 @@
 """A match that was begun under other rules: it is looked at, and nobody goes on with it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.interface import Illegal
 from game.match import Match
+from web.desk import Desk
 from web.screens.controls import button
 from web.sittings import Answers, Sitting
-
-if TYPE_CHECKING:
-    from web.desk import Desk
 
 SHUT: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice"})
 """Commands that mean nothing here."""
@@ -19,7 +17,7 @@ SHUT: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice"})
 class Past(Sitting):
     """The match as its steps can still be read."""
 
-    desk: "Desk"
+    desk: Desk
     read: Match
     where: str
     """Its address, behind ``#``."""

@@ -1,14 +1,9 @@
 """The half-made move: what has been clicked so far."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from game.draft import reading
 from game.interface import BOX
 from game.match import Match
-
-if TYPE_CHECKING:
-    from web.desk import Desk
 
 
 @dataclass
@@ -22,19 +17,6 @@ class Draft:
     def said(self) -> tuple[str, ...]:
         """All words said so far."""
         return tuple(word for click in self.clicks for word in click)
-
-
-def stray(desk: "Desk") -> None:
-    """Drops a half-made move that is none at the table as it is now, whatever has let it stay."""
-    draft, match, sitting = desk.draft, desk.match, desk.sitting
-    if not draft.clicks and not draft.armed:
-        return
-    if not match or desk.ply is not None or not sitting or not sitting.drafting:
-        desk.draft = Draft()
-        return
-    found, armed = reading(match.game, match.table, draft.said), (draft.armed or "").partition(":")[0]
-    if not found or found.settled or (armed and armed not in match.legal):
-        desk.draft = Draft()
 
 
 def weighty(match: Match, line: str, wish: str) -> bool:

@@ -1,0 +1,4 @@
+"""What the browser is to do."""
+
+Effect = tuple[str, ...]
+"""Its name, and what goes with it: ``("copy", text)``."""

@@ -1,0 +1,227 @@
+"""What the peer of a live match wants done and tells, and what comes of it on the page.
+
+What it wants kept goes to the storage, and the page carries out no sending of an answer whose texts the device has not
+kept (`web/page.js`): so nothing is ever sent before it is stored.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from game import GAMES
+from game.peers import kinds
+from game.peers.effect import Effect, Keep, Send
+from game.peers.peer import Peer
+from game.peers.strict import Unfit
+from game.peers.terms import Place
+from web.desk import Desk
+from web.link import table, tabs, wires
+from web.link.link import Link
+from web.quote import told
+
+WAITING: Final = ("invite", "reply")
+"""The screens from which the table is shown as soon as there is one."""
+
+
+def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
+    """A line is open: the peers speak."""
+    if link.begun and desk.afar.page in WAITING:
+        link.stale = link.eager = True
+    invited = seat if link.peer.host else 0
+    perform(desk, link, link.peer.connect(name, desk.afar.now, invited))
+    bye = kinds.write("bye", link.peer.place.match, why="left")
+    told = bye if name in link.wires else tabs.text(link, "say", line=name, text=bye)
+    desk.effects.append(("channel-farewell", name, told))
+    if name in link.wires:
+        guest = not link.peer.host  # who has one line, to the host, whichever seat that is
+        stale = [old for old in link.wires.values() if old.name != name and (guest or old.seat == seat)]
+        for old in stale:
+            wires.close(desk, link, old.name)
+            perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
+
+
+def parted(desk: Desk, link: Link, name: str) -> None:
+    """A line is gone for good."""
+    wires.close(desk, link, name)
+    perform(desk, link, link.peer.disconnect(name, desk.afar.now))
+
+
+def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
+    """Carries out what the peer wants: all keeping comes first in its lists."""
+    for effect in effects:
+        if isinstance(effect, Keep):
+            link.box.put(effect.key, effect.text)
+        elif isinstance(effect, Send):
+            send(desk, link, effect.line, effect.text)
+        else:
+            link.changed = True
+            TOLD[effect.what](desk, link, **effect.values)
+    if link.stale:
+        table.lay(desk, link)
+
+
+def send(desk: Desk, link: Link, line: str, text: str) -> None:
+    """A message on its way."""
+    if line in link.wires:
+        desk.effects.append(("channel-send", line, text))
+    else:
+        tabs.send(desk, link, line, text)
+
+
+def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
+    """Time has passed, or the player has come back. Whether anything that is shown has changed."""
+    now = desk.afar.now
+    link.changed = False
+    perform(desk, link, link.peer.tick(now))
+    for wire in list(link.wires.values()):
+        link.changed |= wire.tick(now, soon)
+    wires.flush(desk, link)
+    if link.greeting[1] and now - link.greeting[2] > 8:
+        link.greeting, link.changed = (0, "", 0.0), True
+    return link.changed
+
+
+def rematch(desk: Desk, link: Link) -> None:
+    """All want to play again: the next match, over the same lines."""
+    old = link.peer
+    place = old.again(desk.rng.randbytes(16), desk.rng.randbytes(16))
+    following = fresh(desk, replace(place, name=old.names[link.seat]), old.host)
+    following.wires, following.lines = link.wires, link.lines
+    following.called, following.eager = link.called, True
+    following.match = link.match  # until the new table is laid nobody can go on with this one
+    following.sitting, link.following = link.sitting, following
+    desk.afar.link = following
+    assert old.course
+    if not old.host:
+        following.box.note(lead=old.course.follows(link.lead))
+    for wire in link.wires.values():
+        wire.seat = old.course.follows(wire.seat)
+    for name, line in old.lines.items():
+        joined(desk, following, name, old.course.follows(line.seat) if line.seat else 0)
+
+
+def say(desk: Desk, link: Link, words: str) -> None:
+    """One's own step. Raises `Illegal` for one that the rules do not allow, and then nothing has changed."""
+    open_half, _, note = words.partition(":")
+    try:
+        effects = link.peer.say(open_half.strip(), desk.afar.now, note.strip(), desk.rng.randbytes(16))
+    except Unfit as why:  # it is not the time: the match has gone on meanwhile
+        desk.alarm = told(desk.t, why)
+        return
+    link.stale = True
+    perform(desk, link, effects)
+
+
+def fresh(desk: Desk, place: Place, host: bool) -> Link:
+    """A new match, of which everything is kept before anybody hears of it."""
+    made = Link(Peer(place, GAMES, host), desk.shelf.store, desk.t)
+    perform(desk, made, made.peer.begin())
+    other = desk.t("far.player") if place.seats == 2 else ""
+    names = [made.name(seat) if seat == made.seat or not other else other for seat in range(1, place.seats + 1)]
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": False, "begun": False, "steps": 0}
+    made.box.note(**about, date=desk.today)
+    return made
+
+
+def leave(desk: Desk) -> None:
+    """Gives the connections of this tab up; the match stays kept."""
+    link = desk.afar.link
+    if not link:
+        return
+    perform(desk, link, link.peer.leave())
+    for name in list(link.wires):
+        wires.close(desk, link, name)
+    desk.afar.link = None
+
+
+# -- what it tells
+
+
+def began(desk: Desk, link: Link) -> None:
+    """All are there."""
+    link.stale = True
+    link.eager |= desk.afar.page in WAITING
+
+
+def moved(desk: Desk, link: Link) -> None:
+    """The log has grown."""
+    link.stale = True
+    declined(desk, link)
+    if link.peer.course and link.peer.course.rematch and desk.afar.link is link:
+        table.lay(desk, link)  # the end of the match before, which is kept
+        rematch(desk, link)
+
+
+def declined(desk: Desk, link: Link) -> None:
+    """Whoever has asked for something is told that another seat would rather not."""
+    events = link.peer.log.events
+    for event in events[link.read :]:
+        body = event.body
+        if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == link.seat != event.seat:
+            desk.notice = desk.t("far.declined", name=link.name(event.seat))
+    link.read = len(events)
+
+
+def presence_changed(desk: Desk, link: Link) -> None:
+    """Somebody has come or gone, or has a name."""
+    hosts = [line.seat for line in link.peer.lines.values() if line.seat]
+    if hosts and not link.peer.host and link.begun:
+        link.box.note(lead=hosts[0])
+    if link.match and any(link.match.names.get(seat) != link.name(seat) for seat in (link.seat, *link.others)):
+        link.stale = True
+
+
+def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
+    """One of the preset greetings."""
+    link.greeting = (seat, sentence, desk.afar.now)
+
+
+def carried(desk: Desk, link: Link, seat: int, text: str) -> None:
+    """Guests need nothing of each other as long as the host is there."""
+
+
+def replaced(desk: Desk, link: Link) -> None:
+    """Another instance of this seat is heard from now on."""
+    link.elsewhere = True
+
+
+def twice(desk: Desk, link: Link, seat: int) -> None:
+    """Another seat is open twice."""
+    desk.notice = desk.t("far.twice", name=link.name(seat))
+
+
+def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
+    """What was wished came too late: somebody else may have asked for the same."""
+    link.stale = True
+    if body["do"] == "ask" and link.wanted(body["what"]):
+        return perform(desk, link, link.peer.answer(True, desk.afar.now))
+    desk.alarm = desk.t("far.dropped")
+
+
+def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
+    """A message was unfit, and nothing came of it; before the match it is told, for somebody waits.
+
+    What still comes of the match before a rematch is no trouble.
+    """
+    if not link.begun and sentence != "peers.match":
+        desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
+
+
+def paused(desk: Desk, link: Link, seat: int, sentence: str, values: dict[str, Any]) -> None:
+    """Something was refused: the prompt says it until the player goes on."""
+    link.stale = True
+
+
+TOLD: Final[Mapping[str, Callable[..., None]]] = {
+    "began": began,
+    "changed": moved,
+    "presence": presence_changed,
+    "greeted": greeted,
+    "carried": carried,
+    "replaced": replaced,
+    "twice": twice,
+    "dropped": dropped,
+    "refused": refused,
+    "paused": paused,
+}
+"""What is done about each thing that a peer tells."""

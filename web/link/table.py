@@ -1,0 +1,94 @@
+"""A live match on the table, and what the device keeps of it for its lists."""
+
+from game.interface import BOX
+from game.match import Match
+from game.peers import proof
+from web import afar, ending, sound, tabletop
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.link.keep import listed, result
+from web.link.link import Link
+
+
+def lay(desk: Desk, link: Link) -> None:
+    """Puts the match as it is now on the table, if it is what the table shows; told and pieces follow."""
+    link.stale = False
+    peer, old = link.peer, link.match
+    if not peer.course:
+        return
+    view = peer.view
+    shown = afar.on(desk) is link and not link.eager
+    names = {seat: link.name(seat) for seat in (link.seat, *link.others)}
+    made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
+    made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing
+    link.match = made
+    noted(desk, link, made)
+    if not shown:
+        return show(desk, link) if link.eager else told_turn(desk, link)
+    same = 0
+    if old:
+        pairs = enumerate(zip(old.steps, made.steps, strict=False))
+        same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
+        if old.steps != made.steps:
+            desk.draft = Draft()
+    del desk.pieces[same + 1 :], desk.told[same:]
+    if old and old.names != made.names:
+        desk.told.clear()
+        del desk.pieces[1:]
+    if desk.ply is not None and desk.ply >= len(made.steps):
+        desk.ply = None
+    tabletop.caught_up(desk)
+    told_turn(desk, link)
+    ask = peer.course.ask
+    if ask and link.seat in ask.missing and ask.number != link.asked:
+        link.asked, desk.dialog = ask.number, None  # a dialog would hide it
+    if peer.course.over and not link.over and made.turn < 0:
+        ending.come(desk)
+    link.over = peer.course.over
+
+
+def show(desk: Desk, link: Link) -> None:
+    """The table comes before the player."""
+    link.eager = False
+    assert link.match and link.sitting
+    tabletop.lay(desk, link.sitting)
+    desk.afar.page = ""
+    link.over = link.peer.course is not None and link.peer.course.over
+    desk.effects.append(("screen", f"#far/{link.id}"))
+    sound.tell(desk, "ready")
+    told_turn(desk, link)
+
+
+def told_turn(desk: Desk, link: Link) -> None:
+    """Whose turn it is may be told outside the page, when it comes to one's own seat."""
+    assert link.match
+    if link.match.turn == BOX:
+        return  # a draw within a turn does not end it
+    mine = link.match.turn == link.seat and not (link.peer.course and link.peer.course.over)
+    if mine and not link.turn:
+        desk.effects.append(("channel-notify", desk.t("far.turn.mine")))
+        sound.tell(desk, "turn")
+    link.turn = mine
+
+
+def noted(desk: Desk, link: Link, match: Match) -> None:
+    """Keeps what the start screen says of the match, and of one that is over the record, with its proof.
+
+    The shelf has it once the last step is in the log, and no more if that was taken back.
+    """
+    course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
+    assert course
+    names = [link.name(seat) for seat in range(1, place.seats + 1)]
+    steps = sum(1 for step in match.steps if step.speaker)
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
+    box.note(**about, turn=max(match.turn, 0), **result(course))
+    over, id = course.match.turn < 0, box.get("shelf")
+    if over and not id:
+        id = shelf.fresh()
+        box.put("shelf", id)
+        shelf.put(id, link.peer.record(), True)
+        shelf.note(id, **result(course), date=listed(box.store).get(link.id, {}).get("date", ""))
+    elif id and not over:
+        box.put("shelf", "")
+        if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
+            shelf.drop(id)  # else the player has dropped it before, and the id is that of another match

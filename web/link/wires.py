@@ -1,0 +1,33 @@
+"""The connections of a live match: made, given up, and what they want of the browser."""
+
+from typing import Any
+
+from web.desk import Desk
+from web.link.link import Link
+from web.link.wire import Wire, servers
+
+
+def open(desk: Desk, link: Link, seat: int, **about: Any) -> Wire:
+    """A new connection to whoever has this seat; one that was never open is given up for it."""
+    for old in [old for old in link.wires.values() if old.seat == seat and old.step not in ("open", "broken")]:
+        close(desk, link, old.name)
+    link.count += 1
+    settings = desk.settings
+    made = Wire(f"{link.id}-{link.count}-{desk.rng.getrandbits(32):08x}", seat, **about)
+    link.wires[made.name] = made
+    made.open(servers(settings["stun"], settings["servers"]), desk.afar.now)
+    flush(desk, link)
+    return made
+
+
+def close(desk: Desk, link: Link, name: str) -> None:
+    """Gives a connection up."""
+    if link.wires.pop(name, None):
+        desk.effects.append(("channel-close", name))
+
+
+def flush(desk: Desk, link: Link) -> None:
+    """Passes on what the wires want of the browser."""
+    for wire in link.wires.values():
+        desk.effects += wire.out
+        wire.out.clear()

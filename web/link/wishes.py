@@ -1,0 +1,87 @@
+"""What the player wishes at a live match, of which the others have a say in much: one function a command."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.interface import Illegal
+from game.peers.kinds import GREETINGS
+from web import review, speech
+from web.desk import Desk
+from web.link import table, tabs
+from web.link.link import Link
+from web.link.play import perform
+
+
+def undo(desk: Desk, link: Link, about: str) -> None:
+    """Takes a half-made move back, or asks to take back one's own last choice."""
+    if desk.draft.clicks or desk.draft.armed:
+        return speech.retract_all(desk)
+    if link.back is None:
+        raise Illegal("peers.ask.back")
+    perform(desk, link, link.peer.ask("back", desk.afar.now, to=link.back))
+
+
+def ask(desk: Desk, link: Link, about: str) -> None:
+    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``.
+
+    A guest alone with a host who does not do its part takes the host's place: nobody else could put it into the log.
+    """
+    what, _, seat = about.partition(" ")
+    desk.dialog = None
+    if what in ("fresh", "claim") and not link.peer.host and link.peer.place.seats == 2:
+        lead(desk, link, "")
+    if link.wanted(what):
+        return answer(desk, link, "yes")
+    perform(desk, link, link.peer.ask(what, desk.afar.now, seat=int(seat) if seat.isdecimal() else 0))
+
+
+def answer(desk: Desk, link: Link, about: str) -> None:
+    """Yes or no to what is asked."""
+    perform(desk, link, link.peer.answer(about == "yes", desk.afar.now))
+
+
+def greet(desk: Desk, link: Link, about: str) -> None:
+    """One of the preset greetings."""
+    if about in GREETINGS:
+        perform(desk, link, link.peer.greet(about))
+        link.greeting = (link.seat, f"peers.greet.{about}", desk.afar.now)
+        desk.dialog = None
+
+
+def lead(desk: Desk, link: Link, about: str) -> None:
+    """The host is gone for good: this seat takes its place; done once more, it goes on without whoever is not there."""
+    if link.peer.host and not link.peer.gathering:
+        return
+    without = link.others if link.peer.host else [link.lead]
+    perform(desk, link, link.peer.lead(desk.afar.now, without))
+    tabs.say(desk, link, "back")
+
+
+def calm(desk: Desk, link: Link, about: str) -> None:
+    """What was refused has been read: the match goes on."""
+    perform(desk, link, link.peer.calm(desk.afar.now))
+    table.lay(desk, link)
+
+
+def ended(link: Link) -> bool:
+    """Is the match over? Before it nobody looks ahead."""
+    return link.peer.course is not None and link.peer.course.over
+
+
+def look_back(desk: Desk, link: Link, about: str) -> None:
+    """How the match went, once it is over."""
+    if ended(link):
+        review.begin(desk)
+
+
+WISHES: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
+    "undo": undo,
+    "ask": ask,
+    "rematch": lambda desk, link, about: ask(desk, link, "swap" if about == "swap" else "rematch"),
+    "answer": answer,
+    "resume": lambda desk, link, about: perform(desk, link, link.peer.resume(desk.afar.now)),
+    "greet": greet,
+    "lead": lead,
+    "calm": calm,
+    "review": look_back,
+}

@@ -1,0 +1,68 @@
+"""Matches of this device: how one is begun, gone on with, or branched off."""
+
+from game import GAMES, chance
+from game.match import Match, load
+from game.record import Refused
+from web import arrival, history, mail, sealed, setup, tabletop
+from web.desk import Desk
+from web.quote import told
+from web.setup import Setup
+from web.sittings.local import Local
+
+
+def begin(desk: Desk, match: Match, id: str | None = None) -> None:
+    """Puts a match of this device on the table, a new one under a new id."""
+    if desk.today and not match.steps:
+        match.extra.setdefault("date", desk.today)
+    chance.settle(match, desk.rng)
+    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh()))
+    desk.dialog = "score" if match.turn < 0 else None
+    tabletop.save(desk)
+    desk.effects.append(("screen", f"#match/{desk.id}"))
+
+
+def new(desk: Desk, setup: Setup) -> None:
+    """A fresh match as the form has it. Raises `Illegal` for what the form cannot mean."""
+    begin(desk, setup.match(desk.rng))
+
+
+def rematch(desk: Desk, swap: bool) -> None:
+    """The same sides and names again, seats swapped or not."""
+    assert desk.match
+    begin(desk, setup.again(desk.match, swap))
+
+
+def open(desk: Desk, text: str | bytes) -> None:
+    """A match from a record. A refused one leaves the table as it is; `alarm` names the line and the reason."""
+    desk.quiet()
+    try:
+        match = load(text, GAMES)
+    except Refused as why:
+        desk.alarm = desk.t("refused", line=why.line, reason=told(desk.t, why))
+        desk.pasted = text if isinstance(text, str) else ""
+        return
+    desk.pasted = ""
+    begin(desk, match)
+    desk.notice = desk.t("opened", n=len(history.moves(match)))
+
+
+def resume(desk: Desk, id: str) -> None:
+    """A saved match."""
+    if mail.kept(desk, id):
+        return arrival.post(desk, f"resume {id}")
+    try:
+        match = load(desk.shelf.text(id), GAMES)
+    except (KeyError, Refused):
+        desk.alarm = desk.t("lost")
+        return
+    begin(desk, sealed.opened(match, desk.shelf.about(id).get("notes")), id)
+
+
+def branch(desk: Desk, ply: int | None = None) -> None:
+    """Plays on after so many steps, or from the table shown, as a match of its own; the other one stays saved."""
+    assert desk.match
+    new = desk.match.branch(desk.at if ply is None else ply)
+    new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
+    new.extra |= {"date": desk.today} if desk.today else {}
+    begin(desk, new)
+    desk.notice = desk.t("branched")

@@ -1,0 +1,44 @@
+"""Who speaks at the seats: people, or bots of some level.
+
+Which bot sits where stands in the record's head (``bot 2: 6``), so that saves, copies and rematches keep it.
+"""
+
+from typing import Final
+
+from game.interface import BOX
+from game.language import Language
+from game.match import Match
+from game.record import Record
+
+LEVELS: Final = range(1, 8)
+"""The levels of `game.bots.levels`, which the first screen has no need to import."""
+
+
+def key(seat: int) -> str:
+    """The head's key for a seat's bot."""
+    return f"bot {seat}"
+
+
+def level(match: Match | Record, seat: int) -> int | None:
+    """The level of the bot at this seat; None for a person, and for anything in a record that is no level."""
+    said = match.extra.get(key(seat), "")
+    return int(said) if said.isdecimal() and int(said) in LEVELS else None
+
+
+def person(match: Match, seat: int) -> bool:
+    """Does a person speak at this seat? (The box is nobody.)"""
+    return seat > BOX and level(match, seat) is None
+
+
+def seat_bot(match: Match, seat: int, said: str) -> None:
+    """From now on this level plays at the seat, or with ``""`` a person; anything else changes nothing."""
+    if 1 <= seat <= match.seats and said in ("", *map(str, LEVELS)):
+        match.extra.pop(key(seat), None)
+        if said:
+            match.extra[key(seat)] = said
+
+
+def called(t: Language, match: Match | Record, seat: int) -> str:
+    """What a seat without a name is called: as its bot, or by its number."""
+    played = level(match, seat)
+    return t(f"bot.{played}.name") if played else t("seat", seat=seat)

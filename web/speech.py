@@ -1,0 +1,88 @@
+"""What a person says at the table: clicks that make a move word by word, or a whole line."""
+
+from game.draft import reading
+from game.interface import Illegal
+from web import typed
+from web.desk import Desk
+from web.desk.draft import Draft, weighty
+
+
+def word(desk: Desk, words: str) -> None:
+    """A click or key on something that can be said: adds its words to the half-made move."""
+    if not desk.live:
+        return
+    assert desk.match
+    desk.quiet()
+    clicks = (*desk.draft.clicks, tuple(words.split(" ")))
+    found = reading(desk.match.game, desk.match.table, Draft(clicks).said)
+    if not found:
+        return
+    if not found.settled:
+        desk.draft = Draft(clicks)
+        return
+    assert found.line
+    if desk.draft.armed != found.line and weighty(desk.match, found.line, desk.settings["confirm"]):
+        desk.draft = Draft(desk.draft.clicks, found.line)
+    else:
+        attempt(desk, found.line)
+
+
+def finish(desk: Desk) -> None:
+    """Confirms what is armed, or ends a move that could go on."""
+    if line := desk.draft.armed or desk.choices().line:
+        attempt(desk, line)
+
+
+def retract(desk: Desk) -> None:
+    """Takes back the last click of the half-made move."""
+    desk.draft = Draft(desk.draft.clicks) if desk.draft.armed else Draft(desk.draft.clicks[:-1])
+
+
+def retract_all(desk: Desk) -> None:
+    """Takes back all of the half-made move."""
+    desk.draft = Draft()
+
+
+def line(desk: Desk, text: str) -> bool:
+    """A typed line. True if it was said; else `alarm` says what is wrong and what could be said instead."""
+    desk.quiet()
+    if not desk.live:
+        return False
+    assert desk.match
+    return attempt(desk, typed.meant(desk.match, desk.t, text))
+
+
+def attempt(desk: Desk, line: str) -> bool:
+    """Says a step; what is wrong with it, a secret one without its note for one, is told. Whether it was said."""
+    try:
+        commit(desk, line)
+    except Illegal as why:
+        assert desk.match
+        desk.alarm = typed.refused(desk.match, desk.t, line, why)
+        return False
+    return True
+
+
+def commit(desk: Desk, line: str) -> None:
+    """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
+    assert desk.sitting
+    desk.sitting.say(line)
+
+
+def advise(desk: Desk, line: str) -> None:
+    """A hint: shows this step as if it were half made, with what speaks for it; it can be confirmed or not."""
+    desk.quiet()
+    desk.draft = Draft((), line)
+
+
+def stray(desk: Desk) -> None:
+    """Drops a half-made move that is none at the table as it is now, whatever has let it stay."""
+    draft, match, sitting = desk.draft, desk.match, desk.sitting
+    if not draft.clicks and not draft.armed:
+        return
+    if not match or desk.ply is not None or not sitting or not sitting.drafting:
+        desk.draft = Draft()
+        return
+    found, armed = reading(match.game, match.table, draft.said), (draft.armed or "").partition(":")[0]
+    if not found or found.settled or (armed and armed not in match.legal):
+        desk.draft = Draft()

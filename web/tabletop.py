@@ -1,0 +1,56 @@
+"""What lies on the table: a sitting is put there, pieces and log follow its match, the device keeps it."""
+
+from game.events import happened
+from game.interface import BOX
+from web import sealed
+from web.boards import BOARDS
+from web.boards.pieces import begin
+from web.boards.view import sentence
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.sittings import Sitting
+
+
+def lay(desk: Desk, sitting: Sitting) -> None:
+    """Puts it on the table, as it stands, with nothing half made and nothing over it."""
+    desk.sitting = sitting
+    desk.pieces, desk.told, desk.dialog = [], [], None
+    desk.ply, desk.marks, desk.draft = None, (), Draft()
+    desk.quiet()
+    caught_up(desk)
+
+
+def caught_up(desk: Desk) -> None:
+    """Brings keys and log up to the match's last step."""
+    match = desk.match
+    assert match
+    board, viewer = BOARDS[match.game.name], desk.viewer or BOX
+    if desk.told_to != viewer:
+        desk.pieces, desk.told, desk.told_to = [], [], viewer
+    del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
+    if not desk.pieces:
+        desk.pieces.append(begin(match.game, match.tables[0]))
+    for ply in range(len(desk.told), len(match.steps)):
+        step, before = match.steps[ply], match.tables[ply]
+        events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
+        desk.pieces.append(desk.pieces[ply].after(events, ply))
+        desk.told.append(sentence(board, desk.t, desk.names, match.game, before, step, viewer))
+
+
+def save(desk: Desk) -> None:
+    """Keeps the match as it stands now."""
+    assert desk.match
+    desk.shelf.keep(desk.id, desk.match)
+    if notes := sealed.notes(desk.match):
+        desk.shelf.note(desk.id, notes=notes)
+    if desk.shelf.full:
+        desk.alarm = desk.t("unsaved")
+
+
+def home(desk: Desk) -> None:
+    """Back to the start; the match stays saved."""
+    desk.sitting, desk.mail.page = None, ""
+    desk.afar.home()
+    desk.dialog = None
+    desk.quiet()
+    desk.effects.append(("screen", ""))
