@@ -55,12 +55,13 @@ def meant(match: Match, t: Language, text: str) -> str:
 def understood(match: Match, t: Language, text: str) -> str:
     """The line with labels replaced by the words they stand for; a legal step as the record has it."""
     game, words = match.game, plain(text)
-    called = sorted(((plain(verb(game, t, word)), word) for word in game.verbs), key=lambda pair: -len(pair[0]))
+    called = [(plain(name), word) for word in game.verbs for name in (verb(game, t, word), word)]
+    called.sort(key=lambda pair: -len(pair[0]))
     label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
-    words = f" {word}{words.removeprefix(label)} "
+    rest = f" {words.removeprefix(label)} "  # a noun may be called as a verb is: only what follows is a noun
     for noun in nouns(game, t):
-        words = words.replace(f" {plain(noun)} ", " ")
-    words = " ".join(words.split())
+        rest = rest.replace(f" {plain(noun)} ", " ")
+    words = " ".join(f"{word} {rest}".split())
     return next((line for line in match.legal for form in game.forms(line) if form.casefold() == words), words)
 
 

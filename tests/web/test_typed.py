@@ -89,10 +89,12 @@ def test_nonsense_is_refused_in_words(desk, text):
     assert not table.line(text) and table.alarm and table.match.turn == 1
 
 
-def test_secrets_are_typed_behind_a_colon_in_any_game(world):
+@pytest.mark.parametrize("text", ["Bid: 1", "bid: 1", "Write a bid: 1"])
+def test_secrets_are_typed_behind_a_colon_in_any_game(world, text):
+    """Also where a noun is called as the verb is."""
     desk = world.browser(1).desk
     desk.setup.game = "tiny"
     desk.new(desk.setup)
     commands.do(desk, "hold")
-    assert desk.line("Bid: 1") and not desk.alarm
+    assert desk.line(text) and not desk.alarm
     assert desk.match.turn == 2
