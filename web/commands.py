@@ -117,6 +117,7 @@ def voice(desk: Desk, value: str) -> None:
     if desk.match and seat.isdecimal():
         voices.seat_bot(desk.match, int(seat), level)
         desk.retract_all()
+        desk.caught_up()  # whose eyes look may have changed
         desk.save()
 
 

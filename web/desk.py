@@ -19,7 +19,7 @@ from web.afar import Afar
 from web.boards import BOARDS
 from web.boards.pieces import Pieces, begin
 from web.boards.scene import Mark, Scene, reach
-from web.boards.view import sentence
+from web.boards.view import alike, sentence
 from web.clicks import Draft, weighty
 from web.doorway import Doorway
 from web.mail import Mail
@@ -47,7 +47,7 @@ class Desk:
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """Each step as the log tells it to `told_to`."""
-    told_to: int = BOX
+    told_to: int | None = None
     ply: int | None = None
     """After how many steps the table is that is looked at, if it is not the match as it stands."""
     marks: tuple[Mark, ...] = ()
@@ -214,9 +214,11 @@ class Desk:
         """Brings keys and log up to the match's last step."""
         match = self.match
         assert match
-        board, viewer = BOARDS[match.game.name], self.viewer or BOX
+        board, viewer = BOARDS[match.game.name], self.viewer
         if self.told_to != viewer:
-            self.pieces, self.told, self.told_to = [], [], viewer
+            same = alike(match, self.told_to, viewer)
+            del self.pieces[same + 1 :], self.told[same:]
+            self.told_to = viewer
         del self.pieces[len(match.steps) + 1 :], self.told[len(match.steps) :]
         if not self.pieces:
             self.pieces.append(begin(match.game, match.tables[0]))

@@ -17,6 +17,15 @@ QUOTES: Final = "“”„«»‹›‘’‚\"'"
 PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
 
 
+def example(match: Match) -> str:
+    """A line that may be typed now, a secret step with a note."""
+    game, table, line = match.game, match.table, match.legal[0]
+    note: tuple[str, ...] = ()
+    while (words := game.notes(table, line, note)) and not (note and "" in words):
+        note = (*note, next(word for word in words if word))
+    return f"{line}: {' '.join(note)}" if note else line
+
+
 def plain(text: str) -> str:
     """The words alone, however they are written.
 

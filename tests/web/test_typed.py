@@ -6,6 +6,7 @@ from game.interface import BOX
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
 from web import commands, typed
+from web.screens import screen
 
 __all__ = ["world"]
 
@@ -87,6 +88,18 @@ def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
 def test_nonsense_is_refused_in_words(desk, text):
     table = desk()
     assert not table.line(text) and table.alarm and table.match.turn == 1
+
+
+def test_the_example_beside_the_field_can_be_typed(desk, world):
+    for moves in (0, 7, 25):
+        table = desk(seed=moves, moves=moves)
+        assert f"“{table.match.legal[0]}”" in screen(table) and table.line(typed.example(table.match))
+    table = world.browser(1).desk
+    table.setup.game = "tiny"
+    table.new(table.setup)
+    assert "place" not in screen(table), "it is another game"
+    commands.do(table, "hold")
+    assert "“bid: 0”" in screen(table) and table.line(typed.example(table.match))
 
 
 @pytest.mark.parametrize("text", ["Bid: 1", "bid: 1", "Write a bid: 1"])

@@ -27,7 +27,6 @@ class Local(Sitting):
     holder: int = BOX
     """The seat that has the device, where one may not see what another knows."""
     advised = True
-    judged = True
 
     @property
     def id(self) -> str:
@@ -56,8 +55,11 @@ class Local(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
-        if not self.secret:
+        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over.
+
+        At the end everybody sees all.
+        """
+        if self.match.turn == OVER:
             return None
         if len(self.people) == 1:
             return self.people[0]
@@ -75,12 +77,23 @@ class Local(Sitting):
     def redoes(self) -> bool:
         return len(self.people) < 2 or not self.secret
 
+    @property
+    def open(self) -> bool:
+        return not self.secret
+
+    @property
+    def judged(self) -> bool:
+        return self.open
+
     def do(self, name: str, about: str) -> bool:
-        """``hold``: whoever has the turn has the device now."""
+        """``hold``: whoever has the turn has the device now. What would tell a secret, or take one back, is not done."""
         if name == "hold" and self.handing:
             self.holder = self.match.turn
             self.desk.caught_up()
-        return name == "hold" or (name in ("undo", "redo") and not self.redoes)
+        if name == "undo" and not self.redoes:
+            self.desk.retract_all()
+        untold = name == "review" and about != "stop" and not self.judged
+        return name == "hold" or untold or (name in ("undo", "redo") and not self.redoes)
 
     def before(self) -> Answers | None:
         if not self.handing:
