@@ -35,9 +35,9 @@ class Event(NamedTuple):
     n: int = 0
     """An amount, where one belongs to it, such as points."""
 
-    def heard(self, viewer: int) -> "Event":
-        """The event as this seat hears it; `BOX` hears what lies open."""
-        return self if self.known in (None, viewer) else self._replace(piece=BLANK)
+    def heard(self, viewer: int | None) -> "Event":
+        """The event as this seat hears it; `BOX` hears what lies open, None all that happens."""
+        return self if viewer is None or self.known in (None, viewer) else self._replace(piece=BLANK)
 
 
 Tell = Callable[[Event], None]

@@ -39,7 +39,10 @@ ALONE = (
 CODE = ("game", "web", "tools", "build.py")
 # Two runs: for those of the engine, which also run inside Pyodide, and of the console its helpers are top modules.
 HELPED = ("tests/engine", "tests/console")
-OTHERS = ("tests/conftest.py", *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "web")))
+OTHERS = (
+    "tests/conftest.py",
+    *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "newcomer", "web")),
+)
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # who runs where
 
 

@@ -53,7 +53,8 @@ class Announcer:
             same = min(len(old), len(steps)) if same is None else same
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
-        totals = [each["total"] for each in desk.match.game.scores(desk.match.table)]
+        game, table = desk.match.game, desk.match.table
+        totals = [each["total"] for each in game.scores(table if desk.match.turn == OVER else game.seen(table, BOX))]
         changes = [abs(new - old) for old, new in zip(self.totals, totals, strict=False) if new != old]
         over = desk.match.turn == OVER and said  # one point for a piece that was placed is no news before
         if known and (sum(changes) > 1 or over):
@@ -95,5 +96,5 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
     if plies[0] == 0:
         return desk.t("laid")
     laid = [happened(match.game, match.tables[ply], match.steps[ply].words) for ply in plies]
-    events = [event.heard(desk.viewer or BOX) for some in laid for event in some]
+    events = [event.heard(desk.viewer) for some in laid for event in some]
     return BOARDS[match.game.name].drawn(desk.t, events)

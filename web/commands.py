@@ -117,6 +117,7 @@ def voice(desk: Desk, value: str) -> None:
     if desk.match and seat.isdecimal():
         players.seat_bot(desk.match, int(seat), level)
         speech.retract_all(desk)
+        tabletop.caught_up(desk)  # whose eyes look may have changed
         tabletop.save(desk)
 
 

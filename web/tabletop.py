@@ -1,11 +1,10 @@
 """What lies on the table: a sitting is put there, pieces and log follow its match, the device keeps it."""
 
 from game.events import happened
-from game.interface import BOX
 from web import sealed
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import sentence
+from web.boards.view import alike, sentence
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.sittings import Sitting
@@ -24,9 +23,11 @@ def caught_up(desk: Desk) -> None:
     """Brings keys and log up to the match's last step."""
     match = desk.match
     assert match
-    board, viewer = BOARDS[match.game.name], desk.viewer or BOX
+    board, viewer = BOARDS[match.game.name], desk.viewer
     if desk.told_to != viewer:
-        desk.pieces, desk.told, desk.told_to = [], [], viewer
+        same = alike(match, desk.told_to, viewer)
+        del desk.pieces[same + 1 :], desk.told[same:]
+        desk.told_to = viewer
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from game import GAMES
 from game.interface import Illegal
 from web import (
     afar,
@@ -142,7 +143,9 @@ class Talk:
         kind, about = kind.lower(), about.rstrip("/").lower()
         if kind.startswith(doorway.MARK.removeprefix("#")):
             arrival.arrive(desk, fragment or "")
-        elif kind in PLACES or (kind in FORMS and not about):
+        elif kind in PLACES or (kind in FORMS and about in ("", *GAMES)):
+            if kind in FORMS and about:
+                desk.setup = setup.Setup(game=about)
             {**PLACES, **FORMS}[kind](desk, about)
         elif fragment:
             try:
@@ -234,7 +237,7 @@ FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "friend": lambda desk, about: arrival.far(desk, "setup"),
     "post": lambda desk, about: arrival.post(desk, "new"),
 }
-"""Or to a form, with nothing behind it."""
+"""Or to a form, for the game that is named behind a slash."""
 HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "word": Talk.word,
     "do": Talk.do,

@@ -17,6 +17,15 @@ QUOTES: Final = "“”„«»‹›‘’‚\"'"
 PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
 
 
+def example(match: Match) -> str:
+    """A line that may be typed now, a secret step with a note."""
+    game, table, line = match.game, match.table, match.legal[0]
+    note: tuple[str, ...] = ()
+    while (words := game.notes(table, line, note)) and not (note and "" in words):
+        note = (*note, next(word for word in words if word))
+    return f"{line}: {' '.join(note)}" if note else line
+
+
 def plain(text: str) -> str:
     """The words alone, however they are written.
 
@@ -55,12 +64,13 @@ def meant(match: Match, t: Language, text: str) -> str:
 def understood(match: Match, t: Language, text: str) -> str:
     """The line with labels replaced by the words they stand for; a legal step as the record has it."""
     game, words = match.game, plain(text)
-    called = sorted(((plain(verb(game, t, word)), word) for word in game.verbs), key=lambda pair: -len(pair[0]))
+    called = [(plain(name), word) for word in game.verbs for name in (verb(game, t, word), word)]
+    called.sort(key=lambda pair: -len(pair[0]))
     label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
-    words = f" {word}{words.removeprefix(label)} "
+    rest = f" {words.removeprefix(label)} "  # a noun may be called as a verb is: only what follows is a noun
     for noun in nouns(game, t):
-        words = words.replace(f" {plain(noun)} ", " ")
-    words = " ".join(words.split())
+        rest = rest.replace(f" {plain(noun)} ", " ")
+    words = " ".join(f"{word} {rest}".split())
     return next((line for line in match.legal for form in game.forms(line) if form.casefold() == words), words)
 
 

@@ -11,7 +11,7 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.saying import say
 from tests.web.tiny_board import world
-from web import matches, players, speech, voices
+from web import matches, players, speech, tabletop, voices
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf
@@ -53,7 +53,7 @@ def test_nothing_is_shown_before_the_device_is_handed_over_and_only_ones_own_han
     html = say(talk)["html"]
     assert desk.t("handover", name="Anna") in html and "data-word" not in html
     for card in tiny.CARDS:
-        assert f": {card}" not in html
+        assert f"is-{card}" not in html and desk.t(f"tiny.card.{card}") not in html
     say(talk, ("do", "hold"))
     assert desk.live and "?" not in hands(desk)[0] and hands(desk)[1:] == ["? ?"] * 2
 
@@ -149,3 +149,72 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
         step.words for step in match.steps if ":" in step.words and step.speaker == match.turn
     ]
     assert screen(desk)
+
+
+def played_out(talk):
+    """To the end, at random."""
+    desk, rng = talk.desk, Random(4)
+    while desk.match.turn != OVER:
+        say(talk, ("do", "hold"))
+        words = rng.choice(desk.match.legal)
+        note = next((note for note in tiny.notes(desk.match.table, words, ()) if note), "")
+        speech.commit(desk, f"{words}: {note}" if note else words)
+
+
+def test_at_the_end_the_board_and_the_log_show_all(talk):
+    played_out(talk)
+    desk = talk.desk
+    left = {seat: sorted(hand) for seat, hand in desk.match.table.hands.items()}
+    assert (
+        any(left.values())
+        and {seat: sorted(piece.kind for piece in desk.scene().pieces.at(f"hand {seat}")) for seat in left} == left
+    )
+    assert not [told for told in desk.told if desk.t("tiny.card.back") in told]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_record_and_the_look_back_tell_all_so_they_wait_for_the_end(talk, people):
+    desk = talk.desk
+    if people == 1:
+        say(talk, ("do", "voice 2=1"))
+        assert desk.viewer == 1
+    dealt = [step.words for step in desk.match.steps]
+    html = say(talk, ("do", "open record"))["html"]
+    assert desk.t("record.secret") in html and not [words for words in dealt if words in html]
+    assert 'data-do="review"' not in html
+    assert "review" not in [name for name, *_ in say(talk, ("do", "review"))["effects"]] and desk.dialog == "record"
+    say(talk, ("do", "close"))
+    played_out(talk)
+    html = say(talk, ("do", "open record"))["html"]
+    assert all(words in html for words in dealt) and 'data-do="review"' in html
+
+
+def test_a_bot_that_becomes_a_person_is_not_shown_what_the_other_had_seen(talk):
+    desk = talk.desk
+    say(talk, ("do", "voice 2=1"))
+    own = [kind for hand in hands(desk) for kind in hand.split() if kind != "?"]
+    assert len(own) == 2 and [told for told in desk.told if any(desk.t(f"tiny.card.{kind}") in told for kind in own)]
+    html = say(talk, ("do", "voice 2="))["html"]
+    assert not [kind for kind in tiny.CARDS if f"is-{kind}" in html]
+    assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
+
+
+def test_undo_takes_a_half_made_secret_back(talk):
+    desk = talk.desk
+    html = say(talk, ("do", "hold"), ("word", "bid"))["html"]
+    assert 'data-do="undo"' in html and desk.draft.clicks
+    before = len(desk.match.steps)
+    say(talk, ("do", "undo"))
+    assert not desk.draft.clicks and len(desk.match.steps) == before
+
+
+def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
+    """Between two rounds all that lies on the table may be open: what lay there before was not."""
+    desk = talk.desk
+    match = desk.match
+    match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
+    assert not desk.sitting.secret
+    tabletop.caught_up(desk)
+    assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
+    desk.ply = len(match.steps) - 1
+    assert "?" in "".join(hands(desk)) and not {"fig", "date", "gold"} & set(" ".join(hands(desk)).split())

@@ -16,6 +16,7 @@ from tests.web.tiny_board import BOARD
 from web import arrival, commands, mail
 from web.boards import BOARDS
 from web.desk import Desk
+from web.markup import tag
 from web.screens import screen
 from web.shelf import Shelf
 
@@ -30,7 +31,9 @@ every_size = pytest.mark.parametrize("seats", [3, 4])
 def device(t, monkeypatch):
     """Makes a device, with a game for two to four on its shelf."""
     monkeypatch.setitem(GAMES, "dice", SimpleNamespace(**vars(dice) | {"seen": lambda table, seat: table}))
-    monkeypatch.setitem(BOARDS, "dice", BOARD)
+    told = {"tell": lambda t, names, step, events: step.words, "ask": lambda scene: scene.names[scene.turn]}
+    plain = {"board": lambda scene: tag("div"), "drawn": lambda t, events: " ".join(event.target for event in events)}
+    monkeypatch.setitem(BOARDS, "dice", SimpleNamespace(**vars(BOARD) | told | plain))
 
     def make(seed: int, store: dict[str, str] | None = None) -> Desk:
         made = Desk(Language("en", t.texts | SENTENCES), Random(seed), Shelf({} if store is None else store))

@@ -4,8 +4,9 @@ import pytest
 
 from tests.web.couple import invited, paired, play, world
 from tests.web.saying import say, talking
+from tests.web.tiny_board import world as smallest
 
-__all__ = ["world"]
+__all__ = ["smallest", "world"]
 
 
 @pytest.fixture
@@ -19,6 +20,13 @@ def test_the_form_of_an_invitation_is_there_again_after_a_reload(talk, name, sla
     answer = say(talk, ("kept", {}), ("route", f"#{name}{slash}"))
     assert talk.desk.afar.page == "setup" and not talk.desk.alarm
     assert ["address", ""] not in answer["effects"] and 'data-do="far invite"' in answer["html"]
+
+
+@pytest.mark.parametrize(("address", "page"), [("#friend/tiny", "afar"), ("#Post/Tiny/", "mail")])
+def test_a_form_can_be_asked_for_with_the_game(smallest, address, page):
+    talk = talking(smallest.browser(1).desk)
+    say(talk, ("kept", {}), ("route", address))
+    assert getattr(talk.desk, page).page in ("setup", "new") and talk.desk.setup.game == "tiny"
 
 
 @pytest.mark.parametrize("address", ["#post", "#Post/"])

@@ -6,6 +6,7 @@ from game.interface import BOX
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
 from web import commands, matches, speech, typed
+from web.screens import screen
 
 __all__ = ["world"]
 
@@ -89,10 +90,24 @@ def test_nonsense_is_refused_in_words(desk, text):
     assert not speech.line(table, text) and table.alarm and table.match.turn == 1
 
 
-def test_secrets_are_typed_behind_a_colon_in_any_game(world):
+def test_the_example_beside_the_field_can_be_typed(desk, world):
+    for moves in (0, 7, 25):
+        table = desk(seed=moves, moves=moves)
+        assert f"“{table.match.legal[0]}”" in screen(table) and speech.line(table, typed.example(table.match))
+    table = world.browser(1).desk
+    table.setup.game = "tiny"
+    matches.new(table, table.setup)
+    assert "place" not in screen(table), "it is another game"
+    commands.do(table, "hold")
+    assert "“bid: 0”" in screen(table) and speech.line(table, typed.example(table.match))
+
+
+@pytest.mark.parametrize("text", ["Bid: 1", "bid: 1", "Write a bid: 1"])
+def test_secrets_are_typed_behind_a_colon_in_any_game(world, text):
+    """Also where a noun is called as the verb is."""
     desk = world.browser(1).desk
     desk.setup.game = "tiny"
     matches.new(desk, desk.setup)
     commands.do(desk, "hold")
-    assert speech.line(desk, "Bid: 1") and not desk.alarm
+    assert speech.line(desk, text) and not desk.alarm
     assert desk.match.turn == 2

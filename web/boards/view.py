@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.events import Event, happened
-from game.interface import BOX, AnyGame
+from game.interface import AnyGame
 from game.language import Language
+from game.match import Match
 from game.record import Step
 from web.boards.scene import Scene, Thing
 from web.markup import Markup
@@ -48,8 +49,26 @@ class BoardView(Protocol):
 
 
 def sentence(
-    board: BoardView, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, step: Step, viewer: int = BOX
+    board: BoardView,
+    t: Language,
+    names: Mapping[int, str],
+    game: AnyGame,
+    table: Any,
+    step: Step,
+    viewer: int | None = None,
 ) -> str:
-    """One step, said at `table`, as the log tells it to this seat."""
+    """One step, said at `table`, as the log tells it to this seat; None hears all."""
     events = [event.heard(viewer) for event in happened(game, table, step.words)]
-    return board.tell(t, names, Step(step.speaker, game.heard(table, step.words, viewer)), events)
+    return board.tell(t, names, Step(step.speaker, heard(game, table, step.words, viewer)), events)
+
+
+def heard(game: AnyGame, table: Any, words: str, viewer: int | None) -> str:
+    """A step as this seat hears it; None hears all."""
+    return words if viewer is None else game.heard(table, words, viewer)
+
+
+def alike(match: Match, one: int | None, other: int | None) -> int:
+    """How many steps, from the first, sound the same to both."""
+    game, steps = match.game, zip(match.tables, match.steps, strict=False)
+    same = (heard(game, table, step.words, one) == heard(game, table, step.words, other) for table, step in steps)
+    return next((count for count, like in enumerate(same) if not like), len(match.steps))

@@ -42,7 +42,7 @@ class Desk:
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """Each step as the log tells it to `told_to`."""
-    told_to: int = BOX
+    told_to: int | None = None
     ply: int | None = None
     """After how many steps the table is that is looked at, if it is not the match as it stands."""
     marks: tuple[Mark, ...] = ()

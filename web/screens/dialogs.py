@@ -135,18 +135,12 @@ def record(desk: Desk) -> Markup:
     assert match
     checked, said = desk.mail.verdict
     verdict = said if checked == match.record() else ""
+    shown = {"readonly": True, "rows": 10, "id": "record-text", "aria_label": t("record"), "spellcheck": "false"}
+    closed = desk.sitting is not None and not desk.sitting.open
     return tag(
         "div",
         tag("p", t("record.about")),
-        tag(
-            "textarea",
-            match.record(),
-            readonly=True,
-            rows=10,
-            id="record-text",
-            aria_label=t("record"),
-            spellcheck="false",
-        ),
+        tag("p", t("record.secret")) if closed else tag("textarea", match.record(), **shown),
         tag(
             "div",
             button(t("copy"), "copy", "copy", kind="primary"),

@@ -13,6 +13,7 @@ from web.question import Question
 from web.screens import history
 from web.screens.controls import button, home, release
 from web.screens.review import opener
+from web.typed import example
 
 
 def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
@@ -169,7 +170,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",
-            placeholder=t("type.hint"),
+            placeholder=t("type.hint", line=example(match)) if desk.live else None,
             disabled=not desk.live,
         ),
         tag("datalist", *(tag("option", value=line) for line in match.legal[:250] if desk.live), id="lines"),

@@ -56,6 +56,11 @@ class Sitting(Protocol):
         return False
 
     @property
+    def open(self) -> bool:
+        """May all that stands in the record be seen at this device now?"""
+        return True
+
+    @property
     def judged(self) -> bool:
         """May the match be looked back at now?"""
         return self.match.turn < 0

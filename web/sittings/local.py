@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game import chance
 from game.interface import BOX, OVER
 from game.match import Match
-from web import ending, players, tabletop
+from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
@@ -24,7 +24,6 @@ class Local(Sitting):
     holder: int = BOX
     """The seat that has the device, where one may not see what another knows."""
     advised = True
-    judged = True
 
     @property
     def id(self) -> str:
@@ -53,8 +52,11 @@ class Local(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
-        if not self.secret:
+        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over.
+
+        At the end everybody sees all.
+        """
+        if self.match.turn == OVER:
             return None
         if len(self.people) == 1:
             return self.people[0]
@@ -72,12 +74,23 @@ class Local(Sitting):
     def redoes(self) -> bool:
         return len(self.people) < 2 or not self.secret
 
+    @property
+    def open(self) -> bool:
+        return not self.secret
+
+    @property
+    def judged(self) -> bool:
+        return self.open
+
     def do(self, name: str, about: str) -> bool:
-        """``hold``: whoever has the turn has the device now."""
+        """``hold``: whoever has the turn has the device now. What would tell a secret, or take one back, is left."""
         if name == "hold" and self.handing:
             self.holder = self.match.turn
             tabletop.caught_up(self.desk)
-        return name == "hold" or (name in ("undo", "redo") and not self.redoes)
+        if name == "undo" and not self.redoes:
+            speech.retract_all(self.desk)
+        untold = name == "review" and about != "stop" and not self.judged
+        return name == "hold" or untold or (name in ("undo", "redo") and not self.redoes)
 
     def before(self) -> Answers | None:
         if not self.handing:

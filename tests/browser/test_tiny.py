@@ -1,0 +1,189 @@
+"""Three seats and secrets, on one device and between three browsers, in a site to which the smallest game was added.
+
+Cards that only their seat knows, bids that are written before any is shown, questions in somebody else's turn.
+"""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from game.match import Match, load
+from tests.browser.player import idle, log_length, ready
+from tests.browser.test_link import at_table, join, live, paste, shown_link, speaks
+from tests.engine import tiny
+from tests.newcomer import site as newcomer
+from tools.server import Server
+
+HOTSEAT = "#new/tiny?names=Anna,Ben,&bots=,,2"
+MOST = 60  # actions of people in one match, far more than it takes
+FACES = ",".join(f".is-{card}" for card in tiny.CARDS)
+NAMES = ("Anna", "Ben", "Carla")
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of a site that has one game more than ours."""
+    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
+        server.start()
+        yield server.address
+        server.shutdown()
+
+
+def hands(page: Page) -> list[int]:
+    """How many faces of cards are seen in each hand."""
+    return [hand.locator(FACES).count() for hand in page.locator(".hand").all()]
+
+
+def seat(page: Page) -> int:
+    """Whose turn it is, as the prompt shows."""
+    found = re.search(r"seat-(\d)", page.locator(".prompt").get_attribute("class") or "")
+    return int(found[1]) if found else 0
+
+
+def over(page: Page) -> bool:
+    """Has the score sheet come?"""
+    if not page.locator("#do-open-score").count():
+        return False
+    expect(page.locator("#dialog.is-score")).to_be_visible()
+    return True
+
+
+def record(page: Page) -> Match:
+    """The match on the table, as the page's record has it."""
+    if idle(page).locator("#dialog").count():
+        page.locator("#do-close").click()
+    page.locator("#do-open-record").click()
+    text = page.locator("#record-text").input_value()
+    page.locator("#do-close").click()
+    return load(text, {"tiny": tiny})
+
+
+def click_bid(page: Page, bid: str) -> None:
+    """A secret step and its note by clicks, each by itself."""
+    page.locator("#say-bid").click()
+    page.locator(f"#note-{bid}").click()
+    idle(page)
+
+
+def type_bid(page: Page, bid: str) -> None:
+    """The same as a typed line, wherever the focus is."""
+    page.locator("#line").fill(f"bid: {bid}")
+    page.keyboard.press("Enter")
+    idle(page)
+
+
+def act(page: Page, rng: Random) -> None:
+    """One click on what is offered, or the one that ends a step."""
+    if page.locator("#do-confirm").count():
+        page.locator("#do-confirm").click()
+    else:
+        offered = page.locator("[data-word]")
+        offered.nth(rng.randrange(offered.count())).click()
+    idle(page)
+
+
+def asked(page: Page) -> None:
+    """Waits until people are asked, or all is over: the bot moves by itself."""
+    expect(page.locator("#do-hold, #line:not([disabled]), #do-open-score").first).to_be_visible()
+    idle(page)
+
+
+@pytest.mark.parametrize(("first", "then"), [(click_bid, type_bid)])
+def test_two_people_and_a_bot_on_one_device(context, site, first, then):
+    """A bid by clicks, one as a typed line, the bot's by itself, a reload in between, and on to the end."""
+    page = ready(context.new_page_at(site + HOTSEAT))
+    bids = {1: (first, "2"), 2: (then, "1")}
+    for own, (bid, amount) in bids.items():
+        expect(page.locator("#ask")).to_contain_text(f"Hand the device to {NAMES[own - 1]}")
+        assert not any(hands(page)) and not page.locator("[data-word]").count(), "nobody has it yet"
+        expect(page.locator("#line")).to_be_disabled()
+        page.locator("#do-hold").click()
+        assert [count > 0 for count in hands(idle(page))] == [number == own for number in (1, 2, 3)]
+        bid(page, amount)
+        assert not page.get_by_text(f"writes the bid {amount}").count(), "whose bid it is, no other learns"
+        if own == 1:
+            page.reload()
+            expect(ready(page).locator("#ask")).to_contain_text("Hand the device to Ben")
+    asked(page)
+
+    rng = Random(3)
+    for _ in range(MOST):
+        if over(page):
+            break
+        asked(page)
+        if page.locator("#do-hold").count():
+            assert not any(hands(page))
+            page.locator("#do-hold").click()
+            idle(page)
+        elif speaks(page):
+            own = seat(page)
+            assert own in bids and [count for at, count in enumerate(hands(page), 1) if at != own] == [0, 0]
+            act(page, rng)
+    match = record(page)
+    assert match.turn < 0
+    shown = [(step.speaker, step.words) for step in match.steps if step.words.startswith("show")]
+    assert shown[:2] == [(1, "show 2"), (2, "show 1")], "what was written before the reload was kept"
+    assert shown[2][0] == 3 and {step.words for step in match.steps if step.speaker == 3} > {"bid"}
+    assert hands(page) == [len(match.table.hands[number]) for number in (1, 2, 3)], "at the end all is open"
+
+
+def invite(page: Page) -> None:
+    """From the form, with the game in the address, to the invitation."""
+    expect(ready(page).locator("#far-name")).to_be_visible()
+    page.locator("#far-name").fill(NAMES[0])
+    page.locator("[id='far.seats-3']").check()
+    idle(page).locator("#do-invite").click()
+
+
+def together(visits, site) -> list[Page]:
+    """Three browsers at one table: the host first, then those who came by the links for seats 2 and 3."""
+    host = visits().new_page_at(f"{site}#friend/tiny")
+    invite(host)
+    pages = [host]
+    for number in (2, 3):
+        if host.locator(f"[id='far.seat-{number}']").count():
+            host.locator(f"[id='far.seat-{number}']").check()
+            idle(host)
+        guest = visits().new_page_at(shown_link(host))
+        paste(host, join(guest, NAMES[number - 1]))
+        expect(host.locator(f"#person-{number} .dot, #table").first).to_have_class(re.compile("is-connected|table"))
+        pages.append(guest)
+    at_table(*pages)
+    return pages
+
+
+def test_three_browsers_by_link(visits, site):
+    """Each sees its own cards alone, bids are open only once all have bid, and the three agree to the end."""
+    pages = together(visits, site)
+    for number, bid in enumerate("201", 1):
+        page = live(*pages)
+        assert page is pages[number - 1]
+        for own, each in enumerate(pages, 1):
+            assert [count > 0 for count in hands(each)] == [at == own for at in (1, 2, 3)]
+        click_bid(page, bid)
+        for other in pages:
+            assert number == 3 or not other.get_by_text("has bid").count()
+            assert other is page or not other.get_by_text("writes the bid").count()
+    for page in pages:
+        expect(page.get_by_text("Carla has bid 1.").first).to_be_attached()
+
+    rng = Random(2)
+    for _ in range(MOST):
+        if over(pages[0]):
+            break
+        page = next((page for page in pages if speaks(page)), None)
+        if not page:
+            pages[0].wait_for_timeout(25)
+            continue
+        own, before = pages.index(page) + 1, log_length(page)
+        assert [count for at, count in enumerate(hands(page), 1) if at != own] == [0, 0]
+        act(page, rng)
+        if log_length(page) > before:
+            for each in pages:
+                expect(each.locator("#ply")).to_have_attribute("max", str(log_length(page)))
+    one, *others = [record(page) for page in pages if over(page)]
+    assert len(others) == 2 and all(other.steps == one.steps for other in others) and one.turn < 0
+    assert one.names == dict(enumerate(NAMES, 1))

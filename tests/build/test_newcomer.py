@@ -1,0 +1,42 @@
+"""A site with a game and a language more, as somebody builds it who has added them by CONTRIBUTING alone."""
+
+import os
+import tarfile
+
+import pytest
+
+from tests.newcomer import site
+from tools import place, stamp
+
+
+@pytest.fixture(scope="module")
+def newcomer():
+    if os.environ.get("NILE_FAST"):
+        pytest.skip("--fast builds no site")
+    return site.built(("tiny",))
+
+
+def members(folder):
+    names = set()
+    for archive in folder.glob("**/*.tar.gz"):
+        with tarfile.open(archive) as packed:
+            names |= set(packed.getnames())
+    return names
+
+
+def test_it_has_the_game_and_the_project_has_not(newcomer, dist):
+    added = {"game/tiny/__init__.py", "web/boards/tiny/__init__.py", "web/boards/tiny/languages/en.json"}
+    assert added <= members(newcomer) and not added & members(dist)
+    assert ".board-tiny" in (newcomer / "style.css").read_text()
+    assert not (place.ROOT / "game" / "tiny").exists()
+
+
+def test_it_is_built_once_as_long_as_nothing_has_changed(newcomer):
+    before = stamp.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file()))
+    assert site.built(("tiny",)) == newcomer
+    assert stamp.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file())) == before
+
+
+def test_a_language_that_nobody_speaks_leaves_gaps_as_they_are():
+    assert site.spoken("{name} has {n} cards.") == "{name} hás {n} cárds."
+    assert site.spoken({"one": "a {n}", "other": "{a}"}) == {"one": "á {n}", "other": "{a}"}

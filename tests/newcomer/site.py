@@ -1,0 +1,107 @@
+"""The site as somebody builds it who has added games or languages, in a copy of the project that is never shipped.
+
+What lies in a game's folder here has its place in the project in its path; the rules are those of `tests/engine/`. All
+else is what "Adding a game" in CONTRIBUTING.md asks for: a line on each shelf.
+"""
+
+import json
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from tools import child, place, stamp, turn
+
+HERE = Path(__file__).parent
+RULES = place.ROOT / "tests" / "engine"
+SOURCES = ("game", "web", "tools", "docs/screenshots")
+LINKED = ("node_modules", ".venv/*")
+MADE = ("pictures", "python", "slim", "wheels")
+"""What the project has built already, and need not be built again where nothing of it has changed."""
+SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
+VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
+
+
+def built(games: Sequence[str] = ("tiny",), languages: Sequence[str] = ()) -> Path:
+    """The folder of the site, which stays the same: copy what is to be changed. Built once for the same sources."""
+    kept = place.CACHE / "newcomer"
+    kind = "-".join(["site", *games, *languages])
+    whole = kept / f"{kind}-{stamp.digest(*map(named, sources()))[:16]}"
+    with turn.taken():
+        if not whole.exists():
+            kept.mkdir(parents=True, exist_ok=True)
+            for old in kept.glob(f"{kind}-" + "[0-9a-f]" * 16):
+                shutil.rmtree(old)
+            with tempfile.TemporaryDirectory(dir=kept) as folder:
+                copy = Path(folder) / "project"
+                stage(copy, games, languages)
+                child.run("Building a newcomer's site", sys.executable, copy / "build.py", "dist")
+                (copy / "dist").rename(whole)
+    return whole
+
+
+def sources() -> Iterable[Path]:
+    """All files that the site depends on."""
+    folders = [place.ROOT / folder for folder in SOURCES]
+    found = (file for folder in (*folders, HERE) for file in folder.rglob("*") if "__pycache__" not in file.parts)
+    return [*top(), *sorted(RULES.glob("*.py")), *sorted(file for file in found if file.is_file())]
+
+
+def named(file: Path) -> str:
+    """A file's place and what is in it."""
+    return f"{file.relative_to(place.ROOT).as_posix()} {stamp.digest(file)}"
+
+
+def top() -> list[Path]:
+    """The files of the project's own folder: locks, the licence, `build.py`."""
+    return sorted(file for file in place.ROOT.iterdir() if file.is_file() and file.suffix != ".md")
+
+
+def stage(copy: Path, games: Iterable[str], languages: Iterable[str]) -> None:
+    """The copy of the project, with what was added."""
+    for folder in SOURCES:
+        shutil.copytree(place.ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in top():
+        shutil.copyfile(file, copy / file.name)
+    (copy / place.VENV.name).mkdir()
+    for linked in (file for pattern in LINKED for file in place.ROOT.glob(pattern)):
+        (copy / linked.relative_to(place.ROOT)).symlink_to(linked)
+    cache = copy / place.CACHE.name
+    for folder in MADE:
+        if (place.CACHE / folder).exists():
+            shutil.copytree(place.CACHE / folder, cache / folder)
+    for file in place.CACHE.glob("*.stamp"):
+        shutil.copyfile(file, cache / file.name)
+    (cache / "venv.stamp").write_text(stamp.digest(sys.version, str(copy.resolve())))
+    for game in games:
+        add_game(copy, game)
+    for code in languages:
+        add_language(copy, code)
+
+
+def add_game(copy: Path, game: str) -> None:
+    """Its folders, and a line on each shelf."""
+    shutil.copytree(HERE / game, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(RULES / f"{game}.py", copy / "game" / game / "__init__.py")
+    for name, shelf in SHELVES.items():
+        file = copy / name
+        package = name.removesuffix("/__init__.py").replace("/", ".")
+        text = f"{file.read_text('utf-8')}\nfrom {package} import {game}  # noqa: E402\n\n{shelf}[{game!r}] = {game}\n"
+        file.write_text(text, "utf-8")
+
+
+def add_language(copy: Path, code: str) -> None:
+    """Every catalogue in a language that nobody speaks: English with accents."""
+    for english in [*copy.glob("game/**/languages/en.json"), *copy.glob("web/**/languages/en.json")]:
+        texts = json.loads(english.read_text("utf-8"))
+        made = {id: spoken(text) for id, text in texts.items()}
+        english.with_stem(code).write_text(json.dumps(made, ensure_ascii=False, indent=2), "utf-8")
+
+
+def spoken(text: str | dict[str, str]) -> str | dict[str, str]:
+    """A sentence with accents; its gaps stay."""
+    if isinstance(text, dict):
+        return {category: str(spoken(form)) for category, form in text.items()}
+    return re.sub(r"[^{}]+(?![^{}]*\})", lambda plain: plain[0].translate(VOWELS), text)
