@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import re
 import tarfile
 import zipfile
 from collections.abc import Callable
@@ -40,6 +41,15 @@ def folder(source: Path, name: str, fits: Callable[[str], bool]) -> Path:
         return whole.getvalue()
 
     return gzipped(source.with_name(f"{source.stem}-{name}.tar.gz"), pack)
+
+
+def source(member: str) -> str:
+    """The source of a member: its own name, but for bytecode.
+
+    >>> source("web/__pycache__/post.cpython-314.pyc"), source("web/languages/en.json")
+    ('web/post.py', 'web/languages/en.json')
+    """
+    return re.sub(r"__pycache__/(\w+)\.cpython-\d+\.pyc$", r"\1.py", member)
 
 
 def alike(member: str) -> tuple[str, str]:

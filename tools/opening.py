@@ -3,15 +3,13 @@
 `web/first.js` chooses among them and fills in the matches that the device has kept.
 """
 
-from pathlib import Path
 from random import Random
 
 from game import GAMES
 from game.interface import AnyGame
-from game.language import Language, Text, folders, read
+from game.language import Language, Text, read
 from game.match import Match
 from game.record import Record
-from tools import place
 from web import players, tabletop
 from web.desk import Desk
 from web.markup import Markup, escape, join, tag
@@ -19,10 +17,11 @@ from web.screens import screen
 from web.screens.cards import PARTS, card, shelf
 from web.shelf import Saved, Shelf
 from web.sittings.local import Local
+from web.words import catalogues
 
-WEB = place.ROOT / "web"
 COUNT = "#"  # where a number or a name is filled in
 YEAR = "%"
+GAME = "@"
 PAGE = (
     "title",
     "page.about",
@@ -51,15 +50,15 @@ ELSEWHERE = (
 FIRST = "en"  # the language of index.html itself
 
 
-def catalogues() -> list[Path]:
-    """The folders that have sentences of the page: the engine's, its own, the boards'."""
-    return [*folders(), WEB, *sorted(path.parent for path in WEB.glob("boards/*/languages"))]
-
-
 def languages() -> list[str]:
     """The languages in which every sentence is there, that of index.html first."""
     codes = [{file.stem for file in (folder / "languages").glob("*.json")} for folder in catalogues()]
     return sorted(set.intersection(*codes), key=lambda code: (code != FIRST, code))
+
+
+def spoken() -> list[Language]:
+    """All languages, that of index.html first."""
+    return [Language(code, read(catalogues(), code)) for code in languages()]
 
 
 def desk(t: Language) -> Desk:
@@ -80,16 +79,17 @@ def table(t: Language, game: AnyGame) -> Markup:
 
 
 def cards(t: Language) -> dict[str, Markup]:
-    """A line of the shelf for each game, number of seats and plural form, by these three."""
+    """A line of the shelf for each number of seats and plural form, by these two; the game is filled in."""
+    some = {seats: game for game in GAMES.values() for seats in game.seats}
     forms = t.texts["moves"]
     made = {}
     for category, text in forms.items() if isinstance(forms, dict) else [("other", forms)]:
-        texts: dict[str, Text] = {**t.texts, "moves": text.replace("{n}", COUNT)}
+        titles = {f"{game}.title": GAME for game in GAMES}
+        texts: dict[str, Text] = {**t.texts, **titles, "moves": text.replace("{n}", COUNT)}
         like = desk(Language(t.code, texts))
-        for game in GAMES.values():
-            for seats in game.seats:
-                saved = Saved("", Record(game, seats, {}), over=False)
-                made[f"card-{game.name}-{seats}-{category}"] = tag("li", card(like, saved))
+        for seats, game in some.items():
+            saved = Saved("", Record(game, seats, {}), over=False)
+            made[f"card-{seats}-{category}"] = tag("li", card(like, saved))
     return made
 
 
@@ -103,19 +103,16 @@ def sayings(t: Language) -> dict[str, str]:
     """What a card may say beside names and numbers, by the id that `web/first.js` looks for."""
     said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
     said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
+    said |= {f"game-{game}": t(f"{game}.title") for game in GAMES}
     said |= {f"bot-{level}": t(f"bot.{level}.name") for level in players.LEVELS}
     said |= {f"month-{n}": t("date", day=COUNT, month=t(f"month.{n}"), year=YEAR) for n in range(1, 13)}
     return said | {"points": t("versus.points", one=COUNT, two=YEAR), "parts": PARTS}
 
 
-def templates(t: Language, first: bool) -> Markup:
-    """All that `web/first.js` may need in one language."""
+def templates(t: Language) -> Markup:
+    """What `web/first.js` may need for the start screen."""
     said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
-    parts = (
-        {"sayings": said} | {f"table-{game.name}": table(t, game) for game in GAMES.values()} | shelves(t) | cards(t)
-    )
-    if not first:
-        parts["start"] = start(t)
+    parts = {"sayings": said} | shelves(t) | cards(t)
     return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])
 
 
@@ -140,8 +137,6 @@ def told(id: str) -> str:
 
 def insertions() -> dict[str, str]:
     """What index.html has of all this."""
-    spoken = [Language(code, read(catalogues(), code)) for code in languages()]
-    first = spoken[0]
-    made = join([templates(t, t is first) for t in spoken])
+    first = spoken()[0]
     said = {id: str(escape(first(id))) for id in PAGE}
-    return {"start": start(first), "templates": made, "words": words(first)} | said
+    return {"start": start(first), "templates": templates(first), "words": words(first)} | said

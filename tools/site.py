@@ -4,13 +4,16 @@ import html
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+from game import GAMES
 from tools import (
     archive,
     bytecode,
+    games,
     licences,
     opening,
     pictures,
@@ -34,9 +37,16 @@ FONTS = place.NODE_MODULES / "@fontsource"
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinker.py", "404.html", "robots.txt")
-FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.gz", "pyodide/pyodide-lock.json", "app.tar.gz")
+CHOSEN = next(iter(GAMES))  # the game that a first visit is shown
+FETCHED = (
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip.gz",
+    "pyodide/pyodide-lock.json",
+    "app.tar.gz",
+    f"{games.FOLDER}/{CHOSEN}/rules.tar.gz",
+)
 # What Python's memory after its start depends on.
-REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
+REMEMBERED = (*FETCHED[:-1], "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
@@ -82,9 +92,11 @@ def fill(site: Path, url: str) -> None:
     for which in ("app", *LATE):
         made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
+    games.put(site, modules)
     wasm = site / "pyodide" / "pyodide.asm.wasm"
     hashed(site / "interpreter.js", wasm.name, wasm)
-    hashed(site / "snapshot.js", "memory", *(site / name for name in REMEMBERED))
+    rules = sorted(site.glob(f"{games.FOLDER}/*/rules.tar.gz"))
+    hashed(site / "snapshot.js", "memory", *(site / name for name in REMEMBERED), *rules)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
@@ -105,10 +117,11 @@ def archive_of(name: str) -> str:
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
-    >>> archive_of("web/__pycache__/post.cpython-314.pyc")
-    'peers'
+    >>> archive_of("game/duel/rules.py"), archive_of("web/languages/de.json")
+    ('', '')
     """
-    name = re.sub(r"__pycache__/(\w+)\.cpython-\d+\.pyc$", r"\1.py", name)
+    if games.game_of(name) or games.language_of(name):
+        return ""  # it has another (tools/games.py)
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
@@ -117,7 +130,7 @@ def archive_of(name: str) -> str:
 
 def belongs(which: str, name: str) -> bool:
     """Is this file of ours in that archive?"""
-    return archive_of(name) == which
+    return archive_of(archive.source(name)) == which
 
 
 def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
@@ -153,6 +166,13 @@ def early(site: Path) -> list[str]:
     return ["python.js", "configure.js", *(f"pyscript/{name}" for name in core)]
 
 
+def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:
+    """The symbols that all screens share, and of the game that is shown first those that the first screen draws."""
+    text = "".join(drawn.values())
+    own = {name: symbol for name, symbol in games.art(CHOSEN).items() if f'href="#{name}"' in text}
+    return sprite.symbols(WEB / "art") | own
+
+
 def page(site: Path, url: str) -> None:
     """index.html with its insertions; it stays the same, and need not be fetched again, when other files change."""
     source = WEB / "index.html"
@@ -160,12 +180,14 @@ def page(site: Path, url: str) -> None:
         raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")
     text = source.read_text(encoding="utf-8")
     size = sum((site / name).stat().st_size for name in FETCHED)
+    drawn = opening.insertions()
     insertions = {
-        "sprite": sprite.sheet(WEB / "art"),
+        "sprite": sprite.sheet(pictures_of(drawn)),
+        "games": " ".join(GAMES),
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
         "preview": preview.tags(url, opening.told("page.picture")),
         "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
-        **opening.insertions(),
+        **drawn,
     }
     (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")

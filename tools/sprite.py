@@ -1,6 +1,7 @@
 """All pictures in one: the .svg files become symbols that the page draws with <use href="#name">."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,15 +14,24 @@ DROPPED = {"width", "height", "class", "id", "version", "x", "y"}
 NAMING = {"aria-labelledby", "aria-describedby"}
 
 
-def sheet(art: Path) -> str:
-    """The inline <svg> with a symbol for each picture in the folder and each lucide icon that its icons.txt names.
+def sheet(symbols: Mapping[str, str]) -> str:
+    """The inline <svg> with these symbols.
 
     It has no size but is displayed: gradients of an element under display:none would not be painted.
     """
-    symbols = [symbol(file.stem, file) for file in sorted(art.glob("*.svg"))]
-    symbols += [symbol(f"icon-{name}", icon(name)) for name in icon_names(art / "icons.txt")]
     opening = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-    return "\n".join([opening, *symbols, "</svg>"])
+    return "\n".join([opening, *symbols.values(), "</svg>"])
+
+
+def symbols(art: Path, game: str = "") -> dict[str, str]:
+    """A symbol for each picture in the folder, and for each lucide icon that its icons.txt names, by its name.
+
+    The names of a game's pictures begin with its own, so that those of two games never clash.
+    """
+    before = f"{game}-" if game else ""
+    pictures = {f"{before}{file.stem}": file for file in sorted(art.glob("*.svg"))}
+    icons = {f"icon-{name}": icon(name) for name in icon_names(art / "icons.txt")}
+    return {name: symbol(name, file) for name, file in (pictures | icons).items()}
 
 
 def icon_names(file: Path) -> list[str]:

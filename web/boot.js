@@ -63,7 +63,7 @@ function watch() {
 }
 
 function stateChanged() {
-  if (root.dataset.state !== "ready") return;
+  if (root.dataset.state !== "ready") return show(); // another first screen stands there
   clearInterval(watching);
   states.disconnect();
   import("./offline.js").catch(console.warn);
@@ -79,13 +79,13 @@ addEventListener("error", (event) => later(event.message));
 addEventListener("unhandledrejection", (event) => later(event.reason?.message ?? event.reason));
 const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
-states.observe(root, { attributeFilter: ["data-state"] });
+states.observe(root, { attributeFilter: ["data-state", "data-first"] });
 parsed.then(show);
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  const { startPython } = await import("./python.js");
-  const [worker, page] = await Promise.all([startPython("./page.py", heard), parsed.then(() => import("./page.js"))]);
+  const [{ startPython }, { rules }] = await Promise.all([import("./python.js"), import("./game.js")]);
+  const [worker, page] = await Promise.all([startPython("./page.py", heard, rules(nile.game)), parsed.then(() => import("./page.js"))]);
   page.begin(worker.sync);
 } catch (error) {
   later(error.message);

@@ -2,6 +2,7 @@
 // answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there, and the
 // page says so; a start that failed is tried again only for what a person has asked for.
 
+import { rules } from "./game.js";
 import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
 
@@ -9,6 +10,7 @@ const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
 /** @type {Promise<BotsPython> | undefined} */
 let worker;
+let games = new Set(); // those whose rules it has
 let lost = false; // has its last start failed, or has it broken off?
 
 /** @param {number} milliseconds */
@@ -23,7 +25,8 @@ async function start(done, fail) {
     if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
     /** @param {News} news */
     const heard = (...[kind, value]) => kind === "failed" && fail(new Error(value));
-    const { sync } = await startPython("./thinker.py", heard, BOTS);
+    const { sync } = await startPython("./thinker.py", heard, BOTS, rules(nile.game));
+    games = new Set([nile.game]);
     done(sync);
   } catch (error) {
     fail(error);
@@ -49,6 +52,15 @@ async function call(again, act) {
   return act(await started(again)).catch(losing);
 }
 
+// Has the rules laid out of the game that a record is of.
+/** @param {BotsPython} python @param {string} record */
+async function rule(python, record) {
+  const [, game = ""] = /^game: *(\w+)/m.exec(record) ?? [];
+  if (!games.has(game)) await python.lay(rules(game));
+  games.add(game);
+  return python;
+}
+
 // While a person still thinks.
 export async function startUp() {
   try {
@@ -62,10 +74,10 @@ export async function startUp() {
 // A question that nobody asks any more has no answer.
 /** @param {string} job */
 export async function think(job) {
-  const { key, pace, again } = JSON.parse(job);
+  const { key, record, pace, again } = JSON.parse(job);
   const shown = after(pace);
   try {
-    const answer = JSON.parse(await call(again, (python) => python.think(job)));
+    const answer = JSON.parse(await call(again, async (python) => (await rule(python, record)).think(job)));
     await shown;
     if (answer) send("thought", key, answer.words, answer.ranking);
   } catch (error) {
@@ -86,7 +98,7 @@ export async function stopThinking() {
 export async function review(record, first) {
   try {
     await lay(BOTS);
-    await call(true, (python) => python.review(record, Number(first)));
+    await call(true, async (python) => (await rule(python, record)).review(record, Number(first)));
     for (;;) {
       const piece = await call(false, (python) => python.reviewed());
       if (!piece) return;

@@ -64,8 +64,8 @@
   /** @param {Kept} match */
   function card({ id, of, moves, over, note }) {
     const plural = new Intl.PluralRules(root.lang).select(moves);
-    const made = template(`card-${of.game}-${of.seats}-${plural}`) ?? template(`card-${of.game}-${of.seats}-other`);
-    if (!made) return [];
+    const made = template(`card-${of.seats}-${plural}`) ?? template(`card-${of.seats}-other`);
+    if (!made || !games.includes(of.game)) return [];
     const [resume, forget] = made.querySelectorAll("button");
     /** @type {HTMLElement} */ (made.firstElementChild).id = `saved-${id}`;
     resume.dataset.do = `resume ${id}`;
@@ -88,7 +88,8 @@
     const [game, count] = about.textContent.split(parts);
     const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
     const awaited = !over && note.state === "open"; // nobody has come to it yet
-    about.textContent = [state, game, day || (awaited ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
+    const title = game.replace("@", () => say(`game-${of.game}`));
+    about.textContent = [state, title, day || (awaited ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
     return [made];
   }
 
@@ -100,9 +101,9 @@
     return made && cards.length ? made : "";
   }
 
-  function draw() {
-    const table = game && template(`table-${game}`);
-    if (table) return document.getElementById("app").replaceChildren(table);
+  /** @param {string | null | undefined} table */
+  function draw(table) {
+    if (table) return (document.getElementById("app").innerHTML = table);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
     (document.querySelector(".puzzles") ?? form).after(shelf("ended", matches.filter(({ over }) => over)));
@@ -112,18 +113,26 @@
   if (typeof theme === "string") root.dataset.theme = theme;
 
   const [kind, about] = location.hash.slice(1).split(/[/?]/);
-  const game = { new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind];
+  const games = (root.dataset.games ?? "").split(" ");
+  /** @param {string | undefined} name */
+  const known = (name) => games.find((game) => game === name);
+  const game = known({ new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind]);
+  window.nile = { ...window.nile, games, game: game ?? known(parsed("nile.settings")?.game) ?? games[0] };
   const index = parsed("nile.matches");
   const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
   const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
+
+  const show = () => delete root.dataset.first;
+  const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 
   if (game || matches.length) {
     root.dataset.first = "wait"; // hides the screen until it is the right one
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // it comes after all templates
       parsing.disconnect();
-      draw();
-      delete root.dataset.first;
+      if (game) return void tables.then(draw).finally(show);
+      draw(null);
+      show();
     }).observe(root, { childList: true, subtree: true });
   }
 }

@@ -56,9 +56,15 @@ def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
 
 
 @cache
-def art(stem: str, class_: str | None = None) -> Markup:
-    """A drawing from `web/art/<stem>.svg`, or an icon (``icon-…``), by reference; screen readers pass over it."""
-    use = tag("use", href=f"#{stem}")
+def art(stem: str, class_: str | None = None, of: str = "") -> Markup:
+    """A drawing by reference; screen readers pass over it.
+
+    It is `web/art/<stem>.svg`, an icon (``icon-…``), or a drawing `of` a game, `web/boards/<game>/art/<stem>.svg`.
+
+    >>> "#logo" in art("logo"), "#duel-quay" in art("quay", of="duel")
+    (True, True)
+    """
+    use = tag("use", href=f"#{of}-{stem}" if of else f"#{stem}")
     return tag("svg", use, class_=f"art {class_ or stem}", aria_hidden="true", focusable="false")
 
 

@@ -1,13 +1,20 @@
 // A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
 
-import { loadPyodide } from "./interpreter.js";
+// Behind the # of its address stand further archives whose modules are kept too.
+
 import { keep } from "./snapshot.js";
 
 // What page.py imports; nothing that knows JavaScript, for that cannot be kept.
 // What is there then stays: Python need not look through it for rubbish ever again.
-const PROGRAM = "import pathlib, random, traceback\nimport game.language, web.talk\nimport gc\ngc.collect()\ngc.freeze()";
+const PROGRAM = `import pathlib, random, traceback
+import game.language, web.talk, web.chosen
+web.chosen.ahead()
+import gc
+gc.collect()
+gc.freeze()`;
 
 try {
+  const { loadPyodide } = await import(`./interpreter.js#${location.hash.slice(1)}&memory`);
   const python = await loadPyodide({ _makeSnapshot: true });
   python.runPython(PROGRAM);
   await keep(python.makeMemorySnapshot());

@@ -2,6 +2,7 @@
 // about that: "ready" (a new release waits to be loaded) or "full" (the device has no room). Without service workers
 // nothing happens.
 
+import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
 import { wanted } from "./snapshot.js";
 
@@ -36,7 +37,7 @@ function attend(installing) {
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {
-  if (await wanted()) new Worker("./memory.js", { type: "module" });
+  if (await wanted()) new Worker(`./memory.js#${rules(nile.game)}`, { type: "module" });
 }
 
 if (worker) {

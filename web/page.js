@@ -3,12 +3,14 @@
 
 import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
+import { dress, show } from "./game.js";
 import { fade } from "./glow.js";
 import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post)\b/i;
 const OUTWARD = "channel-"; // effects that go to other pages
+const SOON = 300; // milliseconds after the first screen
 const INWARD = ["channel", "tab"]; // messages that come from there
 const root = document.documentElement;
 /** @type {Message[]} */
@@ -80,12 +82,23 @@ async function hear(answer, arrived) {
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;
-  if ("html" in answer) draw(answer, waits);
+  if ("html" in answer) {
+    const dressing = dress(answer.html);
+    if (dressing) await dressing;
+    draw(answer, waits);
+  }
   await left;
   all(answer.effects.filter((effect) => !outward(effect)));
   if (started) return;
   started = true;
   root.dataset.state = "ready";
+  setTimeout(ahead, SOON);
+}
+
+// What a match of the game that was chosen will need, while nobody waits.
+function ahead() {
+  show(nile.game);
+  send("ahead");
 }
 
 export function route() {

@@ -5,26 +5,24 @@ It runs in a worker, so that nothing it does ever stops the page: PyScript start
 
 import json
 import traceback
-from pathlib import Path
 from random import SystemRandom
 
 import js
 
-from game.language import Language, folders, read
+from game.language import Language, read
 from web import talk
 from web.desk import Desk
 from web.shelf import Shelf
 from web.storage import Storage
+from web.words import catalogues
 
 LANGUAGE = "en"
 
 
 def language() -> Language:
-    """The catalogues of engine, page and boards, with the browser's own plural rules."""
-    here = Path(talk.__file__).parent
-    boards = sorted(path.parent for path in here.glob("boards/*/languages"))
+    """The catalogues that are there, with the browser's own plural rules."""
     rules = js.Intl.PluralRules.new(LANGUAGE)
-    return Language(LANGUAGE, read([*folders(), here, *boards], LANGUAGE), lambda n: str(rules.select(n)))
+    return Language(LANGUAGE, read(catalogues(), LANGUAGE), lambda n: str(rules.select(n)))
 
 
 def hear(messages: str) -> str:
@@ -37,8 +35,9 @@ def hear(messages: str) -> str:
 
 
 async def lay(archive: str) -> None:
-    """Further modules, which a first screen does without."""
+    """Further modules, which a first screen does without, and their sentences."""
     await js.lay(archive)
+    line.desk.t.texts.update(read(catalogues(), LANGUAGE))
 
 
 storage = Storage()

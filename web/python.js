@@ -14,11 +14,10 @@ import { PyWorker, hooks } from "./pyscript/core.js";
  * @param {string[]} archives
  */
 export async function startPython(program, heard, ...archives) {
-  const channel = new BroadcastChannel(`#${crypto.getRandomValues(new Uint32Array(4)).join("-")}`);
+  const channel = new BroadcastChannel(crypto.getRandomValues(new Uint32Array(4)).join("-"));
   channel.onmessage = ({ data }) => heard(...data);
   hooks.worker.onBeforeRunAsync.clear();
-  const more = archives.length ? `?${archives.join("&")}` : ""; // without any the address is that of the file that is kept
-  const version = new URL(`./interpreter.js${more}${channel.name}`, document.baseURI).href;
+  const version = new URL(`./interpreter.js#${[...archives, channel.name].join("&")}`, document.baseURI).href;
   const worker = await PyWorker(program, { async: true, version, config: { sync_main_only: true } });
   setTimeout(() => channel.close(), 2000); // what has failed may still be on its way
   return worker;

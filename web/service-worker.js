@@ -15,7 +15,7 @@ const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in oth
 const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
 
 const WASM = "pyodide/pyodide.asm.wasm"; // the page asks for it with its hash
-const TOLD = "interpreter.js"; // what stands behind ? and # in its address is meant for it (python.js)
+const TOLD = "interpreter.js"; // what stands behind # in its address is meant for it (python.js)
 /** @param {string} name */
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
 /** @param {string} name @param {string} hash */

@@ -14,6 +14,7 @@ from game.interface import Illegal
 from web import (
     afar,
     arrival,
+    chosen,
     commands,
     doorway,
     ending,
@@ -50,12 +51,18 @@ class Talk:
         slid = bool(said) and all(message[:2] == ["field", "ply"] for message in said)
         seen, done = not said, False
         for name, *rest in said:
-            if name in UNSEEN:
-                seen |= arrival.message(self.desk, name, *rest)
-            else:
-                ending.heard(self.desk, name)
-                HEARD[name](self, *rest)
-                seen = done = True
+            if name == AHEAD:
+                chosen.ahead()
+                continue
+            try:
+                if name in UNSEEN:
+                    seen |= arrival.message(self.desk, name, *rest)
+                else:
+                    ending.heard(self.desk, name)
+                    HEARD[name](self, *rest)
+                    seen = done = True
+            except (ModuleNotFoundError, KeyError) as error:
+                self.desk.effects.append(fetch(error, name, *rest))
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
             answer = self.answer(seen=False)
             effects = answer["effects"]
@@ -78,7 +85,11 @@ class Talk:
         found: dict[str, Any] = {"keep": changes, "effects": effects}
         fetching = any(name == "lay" for name, *_ in effects)  # what is asked for is drawn once it can be
         if seen and not fetching:
-            html, asked = shown(desk)
+            try:
+                html, asked = shown(desk)
+            except (ModuleNotFoundError, KeyError) as error:
+                effects.append(fetch(error, "laid"))
+                return found
             found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
             if sentences := self.announcer.news(desk, asked, slid):
                 effects.append(("announce", *sentences))
@@ -135,6 +146,9 @@ class Talk:
             commands.do(self.desk, "setup", f"{name}={value}")
 
     # -- what happens to the page
+
+    def laid(self) -> None:
+        """More of a game is there: what is shown is drawn again."""
 
     def route(self, fragment: str | None) -> None:
         """Does what the address says: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
@@ -227,6 +241,14 @@ class Talk:
         commands.do(self.desk, "release", news)
 
 
+def fetch(error: ModuleNotFoundError | KeyError, *message: str) -> tuple[str, ...]:
+    """Has the page fetch the game for want of which this message failed, and then send it again."""
+    game = chosen.lacking(error)
+    if not game:
+        raise error
+    return ("lay", chosen.archive(game), *message)
+
+
 PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "match": lambda desk, about: matches.resume(desk, about),
     "far": lambda desk, about: arrival.far(desk, f"open {about}"),
@@ -259,8 +281,11 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "review-done": Talk.review_done,
     "review-failed": Talk.review_failed,
     "rested": Talk.rested,
+    "laid": Talk.laid,
     "release": Talk.release,
 }
 """Every message by its name; but for these."""
+AHEAD: Final = "ahead"
+"""Nobody waits now: what a match will need can be made ready."""
 UNSEEN: Final = frozenset({"tick", "awake", "tab", "channel"})
 """News of a match by link, which often change nothing that is seen."""

@@ -49,5 +49,6 @@ async def reviewed() -> str:
 
 thinker = Thinker(now, breathe)
 reviewer = Reviewer(now, breathe)
+lay = js.lay
 stop, review, stop_review = thinker.stop, reviewer.begin, reviewer.stop
-__export__ = ["think", "stop", "review", "reviewed", "stop_review"]
+__export__ = ["lay", "think", "stop", "review", "reviewed", "stop_review"]

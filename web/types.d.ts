@@ -25,6 +25,7 @@ interface PagePython {
 
 /** What the bots' Python offers (web/thinker.py). */
 interface BotsPython {
+  lay(archive: string): Promise<void>;
   think(job: string): Promise<string>;
   stop(): Promise<void>;
   review(record: string, first: number): Promise<void>;
@@ -46,6 +47,9 @@ interface Nile {
   queue: Queue;
   /** Says on the page that something went wrong. */
   failed(message: unknown): void;
+  /** The games that there are, and the one that was chosen, by the address or last (first.js). */
+  games: string[];
+  game: string;
   /** Loads the new release that waits. */
   load(): void;
 }

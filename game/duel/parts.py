@@ -5,6 +5,8 @@ Somebody with the rulebook can proof-read this page without reading the rules' c
 
 from typing import Final
 
+from game.duel.cover import options
+
 # -- the harbour: 9 squares in a grid of 3 by 3, with 6 berths (rulebook: "Setting up")
 SQUARES: Final = ("a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3")
 SHIPS: Final = ("1", "2", "3", "a", "b", "c")
@@ -35,7 +37,7 @@ RESERVE: Final = 3  # face down at the harbour, for what "take 1 token" leaves e
 MEEPLES: Final = 4  # a seat
 
 # -- the monuments (rulebook: "Final scoring", side B: "Variant")
-SITES: Final = ("obelisk", "temple", "pyramids", "tomb")
+SITES: Final = tuple(options)
 
 OBELISK_MAJORITY: Final = 6  # A: for more obelisk tokens than the other, besides 1 a token
 OBELISK_HEIGHT: Final = 5  # B: the fifth token makes an obelisk

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.duel import moves, parts
-from game.duel.refusal import refusal
+from game.duel.refusals import refusal
 from game.duel.table import AGAIN, EMPTY, HAND, HELD, MEEPLE, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
 from game.events import BAG, OUT, Event, Tell
 from game.interface import BOX, OVER

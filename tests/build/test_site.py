@@ -9,6 +9,7 @@ import zipfile
 
 import pytest
 
+from game import GAMES
 from tools import archive, bytecode, place, site, sprite, turn
 
 POLICY = (
@@ -80,11 +81,21 @@ def test_the_page_has_the_policy_and_keeps_it(dist):
     assert not re.search(r"<script(?![^>]*\ssrc=)", text)
 
 
-def test_the_page_carries_every_picture_and_no_mark_of_the_build(dist):
+def test_every_picture_is_there_and_no_mark_of_the_build(dist):
     text = (dist / "index.html").read_text()
     assert "build:" not in text
     for file in sorted((place.ROOT / "web" / "art").glob("*.svg")):
         assert f'<symbol id="{file.stem}"' in text
+    for game in GAMES:
+        text = (dist / "games" / game / "art.html").read_text()
+        for file in sorted((place.ROOT / "web" / "boards" / game / "art").glob("*.svg")):
+            assert f'<symbol id="{game}-{file.stem}"' in text
+
+
+def test_the_page_carries_of_a_game_only_what_its_first_screen_draws(dist):
+    text = (dist / "index.html").read_text()
+    drawn, carried = (set(re.findall(rf'{which}="#?(duel-[\w-]+?)"', text)) for which in ("href", "symbol id"))
+    assert drawn == carried and "duel-meeple-1" in drawn and "duel-quay" not in drawn
 
 
 def test_the_style_is_one_file_with_all_its_fonts(dist):
@@ -99,7 +110,7 @@ def test_the_style_is_one_file_with_all_its_fonts(dist):
 
 def members(dist, name):
     """The files of one of our archives."""
-    with tarfile.open(dist / f"{name}.tar.gz") as packed:
+    with tarfile.open(dist / name) as packed:
         return {entry.name: packed.extractfile(entry).read() for entry in packed}
 
 
@@ -107,7 +118,8 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
     files = bytecode.files()
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
-    archives = [members(dist, name) for name in ("app", *site.LATE)]
+    names = ("app.tar.gz", *(f"{late}.tar.gz" for late in site.LATE), "games/duel/rules.tar.gz")
+    archives = [members(dist, name) for name in names]
     found = {name: data for each in archives for name, data in each.items()}
     assert len(found) == sum(map(len, archives))
     sources = [name for name in found if name.endswith(".py")]
@@ -123,6 +135,8 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/__init__.py" in archives[0]
     assert "game/bots/languages/en.json" in archives[0]
     assert "game/bots/uct.py" in archives[1]
+    assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
+    assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[3].keys()
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 
@@ -169,11 +183,11 @@ def leaves_out(pattern: str, name: str) -> bool:
 @pytest.mark.parametrize("url", ["https://example.org/nile/", '"><script>'])
 def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
     monkeypatch.setattr(site, "WEB", tmp_path)
-    monkeypatch.setattr(sprite, "sheet", lambda art: "")
+    monkeypatch.setattr(sprite, "sheet", lambda symbols: "")
     (tmp_path / "index.html").write_text('<link rel="canonical" href="<!-- build:url -->">')
     out = tmp_path / "out"
-    (out / "pyodide").mkdir(parents=True)
     for name in site.FETCHED:
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text("x")
     site.page(out, url)
     text = (out / "index.html").read_text()

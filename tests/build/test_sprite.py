@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game import GAMES
 from tools import place, sprite
 from tools.trouble import Trouble
 
@@ -28,7 +29,7 @@ def art(tmp_path):
 
 
 def test_ids_and_what_refers_to_them_carry_the_pictures_name(art):
-    sheet = sprite.sheet(art)
+    sheet = sprite.sheet(sprite.symbols(art))
     ids = re.findall(r'\bid="([^"]+)"', sheet)
     assert len(set(ids)) == len(ids)
     assert set(ids) == {"ship", "ship--wood", "ship--hull", "ship--c", "ship--keel", "ship-wood", "ship-wood--c"}
@@ -44,7 +45,7 @@ def test_ids_and_what_refers_to_them_carry_the_pictures_name(art):
 
 
 def test_it_is_inline_html_without_size_but_displayed(art):
-    sheet = sprite.sheet(art)
+    sheet = sprite.sheet(sprite.symbols(art))
     assert sheet.startswith('<svg class="sprite" width="0" height="0" aria-hidden="true"')
     assert "display" not in sheet
     assert "xmlns" not in sheet
@@ -58,7 +59,7 @@ def test_icons_are_named_in_a_list(art):
     (art / "icons.txt").write_text("# from lucide\nundo-2\n\nundo-2 # again\n")
     if not sprite.ICONS.is_dir():
         pytest.skip("the npm packages are not installed")
-    sheet = sprite.sheet(art)
+    sheet = sprite.sheet(sprite.symbols(art))
     assert sheet.count('<symbol id="icon-undo-2" viewBox="0 0 24 24" fill="none" stroke="currentColor"') == 1
 
 
@@ -75,16 +76,24 @@ def test_icons_are_named_in_a_list(art):
 def test_what_cannot_be_drawn_under_the_security_policy_is_refused(art, content, says):
     (art / "ship.svg").write_text(content)
     with pytest.raises(Trouble, match=says):
-        sprite.sheet(art)
+        sprite.sheet(sprite.symbols(art))
 
 
 def test_an_unknown_icon_is_refused(art):
     (art / "icons.txt").write_text("no-such-icon\n")
     with pytest.raises(Trouble, match="no-such-icon"):
-        sprite.sheet(art)
+        sprite.sheet(sprite.symbols(art))
 
 
-def test_every_reference_in_our_own_art_is_there():
-    sheet = sprite.sheet(place.ROOT / "web" / "art")
+def test_names_of_two_games_never_clash(art):
+    one, two = (sprite.symbols(art, game) for game in ("duel", "tiny"))
+    assert set(one) == {"duel-ship", "duel-ship-wood"} and not one.keys() & two.keys()
+    assert 'fill="url(#duel-ship--hull) #f00"' in one["duel-ship"]
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_every_reference_in_our_own_art_is_there(game):
+    folder = place.ROOT / "web" / (f"boards/{game}/art" if game else "art")
+    sheet = sprite.sheet(sprite.symbols(folder, game))
     ids = set(re.findall(r'\bid="([^"]+)"', sheet))
     assert set(re.findall(r'(?:url\(|href=")#([^")]+)', sheet)) <= ids

@@ -180,7 +180,7 @@ def forms(words):
 
 
 def refusal(table, words):
-    """One sentence of the core; a real game says in its own catalogue what is wrong (`game/duel/refusal.py`)."""
+    """One sentence of the core; a real game says in its own catalogue what is wrong (`game/duel/refusals.py`)."""
     return Illegal("step.allowed", lines=", ".join(legal(table))) if table.agenda else Illegal("over")
 
 

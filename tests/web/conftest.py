@@ -1,23 +1,16 @@
 """Desks to test with: the page without a browser."""
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.language import Language, folders, read
+from game.language import Language, read
 from web import matches, speech
 from web.desk import Desk
 from web.setup import Setup
 from web.shelf import Shelf
-
-WEB = Path(__file__).parents[2] / "web"
-
-
-def catalogues() -> list[Path]:
-    """All folders with sentences."""
-    return [*folders(), WEB, *sorted(path.parent for path in WEB.glob("boards/*/languages"))]
+from web.words import catalogues
 
 
 @pytest.fixture(scope="session")

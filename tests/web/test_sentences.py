@@ -9,9 +9,9 @@ from itertools import combinations
 
 import pytest
 
-from game import GAMES
+from game import GAMES, duel
 from game.duel import parts
-from game.duel.refusal import KINDS, VERBS
+from game.duel.refusals import KINDS
 from game.language import GAP, Text, read
 from game.links import envelope, letter
 from game.peers import course, kinds
@@ -23,6 +23,7 @@ from web.boards import BOARDS
 from web.boards.duel import question
 from web.screens import cards, dialogs, invite, post
 
+VERBS = duel.verbs
 ALONE = sorted(verb for verb, words in VERBS.items() if not words)
 """Verbs that are a whole step."""
 TOKENS = sorted({token.rstrip("0123456789") for token in parts.TOKENS})
@@ -122,7 +123,7 @@ IDS: dict[str, list[str]] = {
 }
 """What each template can be that its own function does not tell, from the tables that decide it."""
 MAYBE = {
-    "{}.kind.{}": [f"duel.kind.{word.rstrip('…')}" for words in GAMES["duel"].verbs.values() for word in words],
+    "{}.kind.{}": [f"duel.kind.{word.rstrip('…')}" for words in VERBS.values() for word in words],
     "{}.{}.{}": [f"duel.{kind}.{verb}" for kind in ("say", "token") for verb in VERBS],
 }
 """Those that are looked for and may be missing: typed lines have the engine's words then."""

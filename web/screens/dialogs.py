@@ -75,7 +75,7 @@ def score(desk: Desk) -> Markup:
         *(
             tag(
                 "th",
-                art(f"meeple-{seat}"),
+                art(f"meeple-{seat}", of=game.name),
                 tag("bdi", desk.name(seat)),
                 scope="col",
                 class_=classes("won" if seat in winners else None),
@@ -86,7 +86,7 @@ def score(desk: Desk) -> Markup:
     rows = [
         tag(
             "tr",
-            tag("th", art(f"emblem-{part}"), tag("span", t(f"{game.name}.part.{part}")), scope="row"),
+            tag("th", art(f"emblem-{part}", of=game.name), tag("span", t(f"{game.name}.part.{part}")), scope="row"),
             *(
                 tag(
                     "td",
@@ -224,7 +224,7 @@ def help_(desk: Desk) -> Markup:
     sites = [
         tag(
             "li",
-            art(f"emblem-{site}"),
+            art(f"emblem-{site}", of=name),
             tag("b", f"{t(f'{name}.site.{site}')} {side}"),
             tag("span", t(f"{name}.rule.{site}.{side}")),
         )

@@ -113,11 +113,11 @@ def join(desk: Desk) -> Markup:
     played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
     name_of = played.game.name
     facts = [
-        tag("li", art(f"meeple-{played.seat}"), seated(desk, played.seat, played.seats))
+        tag("li", art(f"meeple-{played.seat}", of=name_of), seated(desk, played.seat, played.seats))
         if not again
-        else tag("li", art(f"meeple-{played.seat}"), t("far.join.again")),
+        else tag("li", art(f"meeple-{played.seat}", of=name_of), t("far.join.again")),
         *(
-            tag("li", art(f"emblem-{option}"), f"{t(f'{name_of}.site.{option}')}: {t('side', side=value)}")
+            tag("li", art(f"emblem-{option}", of=name_of), f"{t(f'{name_of}.site.{option}')}: {t('side', side=value)}")
             for option, value in played.options.items()
         ),
     ]

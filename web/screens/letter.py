@@ -66,7 +66,7 @@ def match(desk: Desk, sent: Sent) -> Markup:
     """Who plays with whom, and what can be done with the match beside playing."""
     t = desk.t
     rows = [
-        tag("li", art(f"meeple-{number}"), tag("bdi", sent.name(t, number)))
+        tag("li", art(f"meeple-{number}", of=sent.match.game.name), tag("bdi", sent.name(t, number)))
         for number in range(1, sent.match.seats + 1)
     ]
     moves = None

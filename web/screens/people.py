@@ -19,7 +19,7 @@ def person(desk: Desk, link: Link, seat: int) -> Markup:
         state = "awaited"
     return tag(
         "li",
-        art(f"meeple-{seat}"),
+        art(f"meeple-{seat}", of=link.peer.place.game),
         tag("bdi", link.name(seat)),
         tag("span", tag("i", class_=f"dot is-{state}", aria_hidden="true"), t(f"far.state.{state}"), class_="state"),
         id=f"person-{seat}",

@@ -14,7 +14,7 @@ def players(desk: Desk) -> Markup:
     rows = [
         tag(
             "label",
-            art(f"meeple-{seat}"),
+            art(f"meeple-{seat}", of=match.game.name),
             tag("bdi", desk.name(seat)),
             who(t, f"voice.{seat}", match.extra.get(seated.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
             class_="voice",

@@ -83,7 +83,7 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
     sides = [
         tag(
             "li",
-            art(f"emblem-{option}"),
+            art(f"emblem-{option}", of=name),
             tag("b", f"{t(f'{name}.site.{option}')} {value}"),
             tag("span", t(f"{name}.rule.{option}.{value}")),
         )
@@ -92,7 +92,7 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
     begins = t("post.first.you" if own == 1 else "post.first.they")
     if played.seats > 2:
         begins = t("far.join.seat", seat=own, of=played.seats)
-    return Markup(tag("p", art(f"meeple-{own}"), tag("span", begins), class_="seat-is") + tag("ul", *sides))
+    return Markup(tag("p", art(f"meeple-{own}", of=name), tag("span", begins), class_="seat-is") + tag("ul", *sides))
 
 
 def invited(desk: Desk) -> Markup:

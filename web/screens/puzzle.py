@@ -63,7 +63,7 @@ def state(desk: Desk) -> str:
 
 def mark(grade: int) -> Markup:
     """So many of five are filled."""
-    drawn = [art("emblem-pyramids", classes("step", "on" if each <= grade else None)) for each in puzzles.GRADES]
+    drawn = [art("grade", classes("step", "on" if each <= grade else None)) for each in puzzles.GRADES]
     return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 

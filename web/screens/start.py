@@ -124,7 +124,7 @@ def name(desk: Desk, seat: int) -> Markup:
     hint = t(f"bot.{bot}.name") if bot else t("seat", seat=seat)
     field = name_field(f"name.{seat}", desk.setup.names[seat - 1], hint)
     label = tag("span", t("name.label", seat=seat), class_="quiet")
-    return tag("label", art(f"meeple-{seat}"), label, field, class_="name")
+    return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
 
 
 def player(desk: Desk, seat: int) -> Markup:
@@ -140,7 +140,7 @@ def side(desk: Desk, option: str) -> Markup:
     values = [radio(f"side.{option}", value, value, chosen) for value in setup.rules.options[option]]
     return tag(
         "fieldset",
-        tag("legend", art(f"emblem-{option}"), tag("span", t(f"{setup.game}.site.{option}"))),
+        tag("legend", art(f"emblem-{option}", of=setup.game), tag("span", t(f"{setup.game}.site.{option}"))),
         tag("div", *values, class_="segments small"),
         tag("p", t(f"{setup.game}.rule.{option}.{chosen}")),
         class_="side-choice",

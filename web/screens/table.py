@@ -119,13 +119,18 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask,
         story,
         tuple(buttons),
-        who=opener(desk, "who") if judged else art(f"meeple-{seat}" if seat else "emblem-total", "who"),
+        who=opener(desk, "who") if judged else asker(scene.game.name, seat),
         style=f"seat-{seat}" if seat else "over",
         armed=desk.draft.armed is not None,
         told=bool(said),
         judged=judged,
         due=due and not silent,
     )
+
+
+def asker(game: str, seat: int) -> Markup:
+    """The picture of the seat that is asked; without one the match is over."""
+    return art(f"meeple-{seat}", "who", game) if seat else art("emblem-total", "who")
 
 
 def prompt(desk: Desk, asked: Question) -> Markup:

@@ -6,9 +6,10 @@ from game.duel import parts, sites
 from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
+from web.boards.duel.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import Markup, art, classes, join, tag
+from web.markup import Markup, classes, join, tag
 
 
 def held(scene: Scene, seat: int, kind: int) -> list[Piece]:
@@ -20,7 +21,7 @@ def block(scene: Scene, piece: Piece, drawing: str) -> Markup:
     """A token built in: it keeps its key, but is drawn as the stone that it has become."""
     key, kind = piece
     tip = tokens.tip(scene, kind)
-    return tag("span", art(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_tip=tip)
+    return tag("span", picture(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_tip=tip)
 
 
 def obelisk(scene: Scene, seat: int) -> Markup:
@@ -36,7 +37,13 @@ def obelisk(scene: Scene, seat: int) -> Markup:
 def tower(scene: Scene, stones: Sequence[Piece], tipped: bool) -> Markup:
     """One obelisk from its base up."""
     courses = [block(scene, stone, "block-obelisk") for stone in stones]
-    return tag("div", art("block-obelisk-base"), *courses, art("block-obelisk-top") if tipped else None, class_="tower")
+    return tag(
+        "div",
+        picture("block-obelisk-base"),
+        *courses,
+        picture("block-obelisk-top") if tipped else None,
+        class_="tower",
+    )
 
 
 def temple(scene: Scene, seat: int) -> Markup:
@@ -44,7 +51,9 @@ def temple(scene: Scene, seat: int) -> Markup:
     columns = []
     for index in range(4):
         lying = [tokens.token(scene, piece) for piece in held(scene, seat, TEMPLE + index)]
-        columns.append(tag("div", tag("span", art(f"token-temple{index + 1}"), class_="want"), *lying, class_="column"))
+        columns.append(
+            tag("div", tag("span", picture(f"token-temple{index + 1}"), class_="want"), *lying, class_="column")
+        )
     return tag("div", *columns, class_="halls")
 
 
@@ -106,7 +115,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     label = f"{account(scene, seat, word)} {t('points', n=points)}"
     head = tag(
         "h3",
-        art(f"emblem-{word}"),
+        picture(f"emblem-{word}"),
         tag("span", t(f"duel.site.{word}"), class_="site-name"),
         tag("span", side, class_="side"),
         tag("span", str(points).replace("-", "−"), class_="points", id=f"points-{seat}-{word}"),
@@ -177,7 +186,7 @@ def estate(scene: Scene, seat: int) -> Markup:
     )
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
     extras = [
-        tag("span", art(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true")
+        tag("span", picture(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true")
         for part in ("actions", "meeples")
     ]
     told = t("duel.extras", actions=points["actions"], meeples=points["meeples"])

@@ -8,9 +8,10 @@ from game.duel.rules import unloading
 from game.events import Event, happened
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
+from web.boards.duel.picture import picture
 from web.boards.duel.story import fetched
 from web.boards.scene import Scene
-from web.markup import Markup, art, classes, join, tag
+from web.markup import Markup, classes, join, tag
 
 PITCH: Final = 100
 """A square's side in the harbour's own unit, to which the style sheet keeps too; ships measure 255 × 97.5."""
@@ -98,7 +99,9 @@ def taker(ship: str, seat: int, slot: int) -> Markup:
         tag("circle", class_=name, cx=f"{x:g}", cy=f"{y:g}", r=r)
         for name, r in (("taker-edge", 18.5), (f"taker seat-{seat}", 15.5))
     ]
-    return join([*rings, tag("use", href=f"#meeple-{seat}", x=f"{x - 12:g}", y=f"{y - 12.5:g}", width=24, height=24)])
+    return join(
+        [*rings, tag("use", href=f"#duel-meeple-{seat}", x=f"{x - 12:g}", y=f"{y - 12.5:g}", width=24, height=24)]
+    )
 
 
 def cross(ship: str, slot: int) -> str:
@@ -119,7 +122,7 @@ def square(scene: Scene, word: str) -> Markup:
     label = t("duel.square.taken", name=scene.names[seat], **near) if seat else t("duel.square", **near)
     inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
-        inside = tag("span", art(f"meeple-{scene.turn}"), class_="meeple ghost")
+        inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
     inside = join([inside, marked(scene, "square", word)])
     return tag(
         "button" if offer else "div",
@@ -179,7 +182,7 @@ def ship(scene: Scene, word: str) -> Markup:
     place = f"berth berth-{word} {side}"
     if not table.ships >> parts.SHIPS.index(word) & 1:
         label = t("duel.ship.gone", ship=word)
-        return tag("div", art(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
+        return tag("div", picture(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
     offer = scene.offer("ship", word)
     cargo = [scene.pieces.one(f"{word} {slot}") for slot in parts.SLOTS]
     holds = ", ".join(tokens.name(t, piece.kind) for piece in cargo if piece)
@@ -191,7 +194,7 @@ def ship(scene: Scene, word: str) -> Markup:
         label = f"{label} {fetched(t, scene.names, events)}"
     return tag(
         "div",
-        art(f"ship-{side}", "hull"),
+        picture(f"ship-{side}", "hull"),
         marked(scene, "ship", word),
         tag("span", class_="ship-name", data_number=word),
         join([slot(scene, word, index, ready and index < 3 - len(taken)) for index in range(3)]),
@@ -216,7 +219,7 @@ def river() -> Markup:
     """The water all around, from one tile."""
     tile = tag(
         "pattern",
-        tag("use", href="#water", width=120, height=120),
+        tag("use", href="#duel-water", width=120, height=120),
         id="river-tile",
         width=120,
         height=120,
@@ -240,4 +243,4 @@ def harbour(scene: Scene) -> Markup:
         rows.append(ship(scene, row))
     rows += [ship(scene, column) for column in "abc"]
     label = scene.t("duel.harbour")
-    return tag("section", river(), art("quay"), *rows, class_="harbour", id="harbour", aria_label=label)
+    return tag("section", river(), picture("quay"), *rows, class_="harbour", id="harbour", aria_label=label)

@@ -2,6 +2,7 @@
 
 from game.duel.table import TOKEN
 from web.boards.duel import tokens
+from web.boards.duel.picture import picture
 from web.boards.scene import Scene
 from web.markup import Markup, art, tag
 
@@ -50,7 +51,7 @@ def figure(id: str, stem: str | None, count: int, name: str, label: str) -> Mark
     """One number of the stock, with its name and what it means; an empty place where nothing lies any more."""
     return tag(
         "span",
-        art(stem) if stem else tag("span", class_="art void"),
+        picture(stem) if stem else tag("span", class_="art void"),
         tag("b", count),
         tag("small", name),
         class_="figure",

@@ -4,9 +4,10 @@ from typing import Final
 
 from game.duel.table import MEEPLE
 from game.language import Language
+from web.boards.duel.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import Markup, art, tag
+from web.markup import Markup, tag
 
 SITE: Final = {"obelisk": "obelisk", "light": "pyramids", "dark": "pyramids", "temple": "temple", "tomb": "tomb"}
 
@@ -30,8 +31,8 @@ def tip(scene: Scene, token: str) -> str:
 def face(token: str) -> Markup:
     """The drawing of a token; a tomb token's number is written over it."""
     if token.startswith("tomb"):
-        return Markup(art("token-tomb") + tag("b", class_="number", data_number=token[4:]))
-    return art(f"token-{token}")
+        return Markup(picture("token-tomb") + tag("b", class_="number", data_number=token[4:]))
+    return picture(f"token-{token}")
 
 
 def token(scene: Scene, piece: Piece) -> Markup:
@@ -48,4 +49,4 @@ def owner(piece: Piece) -> int:
 def meeple(piece: Piece) -> Markup:
     """A meeple of its seat."""
     seat = owner(piece)
-    return tag("span", art(f"meeple-{seat}"), class_=f"meeple seat-{seat}", id=piece.key, data_key=piece.key)
+    return tag("span", picture(f"meeple-{seat}"), class_=f"meeple seat-{seat}", id=piece.key, data_key=piece.key)

@@ -1,7 +1,7 @@
 """The Duel's table in characters, for a terminal and for tests that state a position."""
 
 from game.duel import parts
-from game.duel.scores import scores
+from game.duel.scoring import scores
 from game.duel.table import DARK, EMPTY, LIGHT, OBELISK, TAKE, TEMPLE, TOKEN, TOMB, Table
 
 WIDTH = 8

@@ -1,9 +1,7 @@
 """The final scoring of the Duel, at any moment ("Final scoring")."""
 
-from game.duel import parts, sites
+from game.duel import sites
 from game.duel.table import DARK, KINDS, LIGHT, OBELISK, TAKE, TEMPLE, TOMB, Table
-
-PARTS = (*parts.SITES, "actions", "meeples")
 
 
 def scores(table: Table) -> list[dict[str, int]]:

@@ -1,19 +1,10 @@
 """Why a step of the Duel is not allowed, in one sentence of the rules' own terms."""
 
 from game.duel import moves, parts
+from game.duel.cover import verbs
 from game.duel.table import AGAIN, NUMBER, Table
 from game.interface import Illegal
 
-VERBS = {
-    "place": ("square",),
-    "unload": ("ship",),
-    "take": ("ship", "slot"),
-    "crew": ("square", "square", "square"),
-    "haul": ("square", "ship"),
-    "swap": ("ship", "slot", "slot", "ship"),
-    "stop": (),
-    "pass": (),
-}
 KINDS = {"square": parts.SQUARES, "ship": parts.SHIPS, "slot": parts.SLOTS}
 
 
@@ -25,9 +16,9 @@ def refusal(table: Table, words: str) -> Illegal:
     if not table.agenda and table.ships.bit_count() == 1:
         return Illegal("over")
     verb, *rest = said
-    if verb not in VERBS:
-        return Illegal("unknown.verb", word=verb, verbs=", ".join(VERBS))
-    kinds = VERBS[verb]
+    if verb not in verbs:
+        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
+    kinds = verbs[verb]
     for word, kind in zip(rest, kinds, strict=False):
         if word not in KINDS[kind]:
             return Illegal(f"duel.no.{kind}", word=word)
@@ -56,7 +47,7 @@ def why(table: Table, verb: str, rest: list[str]) -> Illegal:
         return Illegal("duel.action.none", token=verb)
     if verb in ("pass", "stop"):
         return Illegal(f"duel.{verb}")
-    squares = [word for word, kind in zip(rest, VERBS[verb], strict=False) if kind == "square"]
+    squares = [word for word, kind in zip(rest, verbs[verb], strict=False) if kind == "square"]
     if squares and table.hand[seat] < len(squares):
         return Illegal("duel.hand", n=table.hand[seat])
     for square in squares:
@@ -64,7 +55,7 @@ def why(table: Table, verb: str, rest: list[str]) -> Illegal:
             return Illegal("duel.occupied", square=square)
     if verb == "crew":
         return Illegal("duel.crew.order")
-    ships = [word for word, kind in zip(rest, VERBS[verb], strict=False) if kind == "ship"]
+    ships = [word for word, kind in zip(rest, verbs[verb], strict=False) if kind == "ship"]
     for ship in ships:
         if not table.ships >> parts.SHIPS.index(ship) & 1:
             return Illegal("duel.gone", ship=ship)

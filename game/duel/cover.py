@@ -1,0 +1,14 @@
+"""What is known of the Duel before its rules are there: what can be chosen, said and scored."""
+
+options = dict.fromkeys(("obelisk", "temple", "pyramids", "tomb"), ("A", "B"))
+score_parts = (*options, "actions", "meeples")
+verbs = {
+    "place": ("square",),
+    "unload": ("ship",),
+    "take": ("ship", "slot"),
+    "crew": ("square", "square", "square"),
+    "haul": ("square", "ship"),
+    "swap": ("ship", "slot", "slot", "ship"),
+    "stop": (),
+    "pass": (),
+}

@@ -1,0 +1,38 @@
+"""A game's package, and its board's, is light: the rest of it is imported when it is first asked for.
+
+So all games on the shelf can be named, and their seats and options shown, where the rules of only one are there: the
+page fetches those of a game when it is chosen.
+"""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+
+def late(package: str, *modules: str) -> Callable[[str], Any]:
+    """The ``__getattr__`` of a package whose further names are in these modules of it, none of which has such a name.
+
+    Raises ModuleNotFoundError if their files are not there, even where memory that was kept still knows them: their
+    data are not there either.
+    """
+
+    def find(name: str) -> Any:
+        home = sys.modules[package]
+        folder = Path(str(home.__file__)).parent
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if (folder / f"{name}.py").exists():
+            return import_module(f"{package}.{name}")
+        for module in modules:
+            if not (folder / f"{module}.py").exists():
+                raise ModuleNotFoundError(f"{package}.{module}", name=f"{package}.{module}")
+            found = import_module(f"{package}.{module}")
+            if name in vars(found):
+                value = vars(found)[name]
+                setattr(home, name, value)
+                return value
+        raise AttributeError(f"{package} has no {name}")
+
+    return find

@@ -1,0 +1,80 @@
+"""What the site has of each game, in a folder of its own, fetched when the game is chosen: nothing of it in index.html.
+
+Its rules and its view as an archive, its pictures and its style, and in each language the empty table for the first
+paint; the words of other languages than that of index.html have archives of their own.
+"""
+
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+
+from game import GAMES
+from tools import archive, opening, place, sprite
+
+WEB = place.ROOT / "web"
+FOLDER = "games"
+WORDS = re.compile(r"/languages/(\w+)\.json$")
+OF_GAME = re.compile(r"(?:game|web/boards)/(\w+)/(.+)")
+FIRST = ("__init__.py", "cover.py", "cover/")  # what every visit has of each game
+
+
+def game_of(name: str) -> str:
+    """The game whose archive a file is in, by its name in the repository; empty: every visit has it.
+
+    >>> game_of("game/duel/rules.py"), game_of("web/boards/duel/story.py"), game_of("game/duel/languages/en.json")
+    ('duel', 'duel', 'duel')
+    >>> game_of("game/duel/__init__.py"), game_of("web/boards/duel/cover/languages/en.json"), game_of("game/match.py")
+    ('', '', '')
+    """
+    found = OF_GAME.match(name)
+    return found[1] if found and found[1] in GAMES and not found[2].startswith(FIRST) else ""
+
+
+def language_of(name: str) -> str:
+    """The language whose archive a catalogue is in; empty for code, and for what is there in any language.
+
+    >>> language_of("web/languages/de.json"), language_of("web/languages/en.json"), language_of("game/duel/parts.py")
+    ('de', '', '')
+    """
+    found = WORDS.search(name)
+    return found[1] if found and found[1] != opening.FIRST else ""
+
+
+def archives() -> dict[tuple[str, str], str]:
+    """The address of each game's archive, and of each language's of its words, by both; without a game: the page's."""
+    other = [code for code in opening.languages() if code != opening.FIRST]
+    made = {(game, code): f"{FOLDER}/{game}/{code or 'rules'}.tar.gz" for game in GAMES for code in ("", *other)}
+    return made | {("", code): f"words/{code}.tar.gz" for code in other}
+
+
+def put(site: Path, modules: Path) -> None:
+    """All of it."""
+    for (game, code), address in archives().items():
+        target = site / address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(archive.folder(modules, f"{game}-{code}", partial(belongs, game, code)), target)
+    for game in GAMES:
+        folder = site / FOLDER / game
+        (folder / "art.html").write_text(sprite.sheet(art(game)), encoding="utf-8")
+        (folder / "style.css").write_text(style(game), encoding="utf-8")
+    for t in opening.spoken():
+        for name, rules in GAMES.items():
+            (site / FOLDER / name / f"{t.code}.html").write_text(opening.table(t, rules), encoding="utf-8")
+
+
+def belongs(game: str, code: str, name: str) -> bool:
+    """Is this file of ours in that archive?"""
+    source = archive.source(name)
+    return game_of(source) == game and language_of(source) == code
+
+
+def art(game: str) -> dict[str, str]:
+    """The symbols of a game's pictures."""
+    return sprite.symbols(WEB / "boards" / game / "art", game)
+
+
+def style(game: str) -> str:
+    """A game's style sheets in one, in the order of their names."""
+    sheets = sorted((WEB / "boards" / game).glob("style*.css"))
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)

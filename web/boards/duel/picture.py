@@ -1,0 +1,7 @@
+"""The Duel's own drawings, in `art/`."""
+
+from functools import partial
+
+from web.markup import art
+
+picture = partial(art, of="duel")
