@@ -48,8 +48,7 @@ def leave_out() -> list[str]:
 
 def library() -> dict[str, Path]:
     """The standard library compiled: "whole" for tests, "page" without docstrings, lines and what nothing needs."""
-    wheel = setup.compiler()
-    key = stamp.digest(STOCK, wheel, *sorted(COMPILER.iterdir()))[:16]
+    key = stamp.digest(STOCK, *sorted(COMPILER.iterdir()))[:16]
     made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}
     if not all(file.exists() for file in made.values()):
         print("Compiling Python's library for the browser ...", flush=True)
@@ -57,16 +56,15 @@ def library() -> dict[str, Path]:
             {"path": made["whole"], "layout": "bytecode", "leave_out": []},
             {"path": made["page"], "layout": "bytecode", "leave_out": leave_out(), "optimize": 2},
         ]
-        order(wheel, None, STOCK, outputs)
+        order(None, STOCK, outputs)
     return made
 
 
 def app() -> Path:
     """The archive of our modules: each as source, so that errors show their lines, and as bytecode."""
     found = files()
-    wheel = setup.compiler()
     whole = library()["whole"]
-    key = stamp.digest(wheel, whole, "\n".join(found), *found.values())[:16]
+    key = stamp.digest(whole, "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
@@ -74,18 +72,18 @@ def app() -> Path:
         with zipfile.ZipFile(sources, "w") as archive:
             for name, file in found.items():
                 archive.write(file, name)
-        order(wheel, whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
+        order(whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
         sources.unlink()
     return made
 
 
-def order(wheel: Path, whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
+def order(whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
     """Have one archive compiled; the results appear under their names only when they are complete."""
     folder = place.CACHE / "python"
     folder.mkdir(parents=True, exist_ok=True)
     paths = [Path(str(output["path"])) for output in outputs]
     parts = [{**output, "path": f"{output['path']}.part"} for output in outputs]
-    text = {"wheel": wheel, "library": whole, "archives": [{"input": source, "outputs": parts}]}
+    text = {"library": whole, "archives": [{"input": source, "outputs": parts}]}
     note = folder / "orders.json"
     note.write_text(json.dumps(text, default=str), encoding="utf-8")
     child.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)

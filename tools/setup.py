@@ -80,30 +80,6 @@ def package(name: str) -> Path:
     return next((root / name for root in roots if (root / name).is_dir()), place.VENV / name)
 
 
-def compiler() -> Path:
-    """The wheel of pyodide-build. It asks for Python 3.12 and runs in Pyodide, so it is fetched and not installed."""
-    lock = place.ROOT / "requirements-pyodide.txt"
-    folder = place.CACHE / "wheels"
-    wanted = stamp.digest(lock)
-    if not (stamp.matches("pyodide", wanted) and any(folder.glob("pyodide_build-*.whl"))):
-        stamp.drop("pyodide")
-        shutil.rmtree(folder, ignore_errors=True)
-        print("Fetching the compiler for Python in the browser ...", flush=True)
-        words = (
-            "-m",
-            "pip",
-            "download",
-            "--quiet",
-            "--retries=2",
-            "--require-hashes",
-            "--no-deps",
-            "--only-binary=:all:",
-        )
-        child.run("Fetching the compiler", python(), *words, "--python-version", "3.12", "-r", lock, "-d", folder)
-        stamp.put("pyodide", wanted)
-    return next(folder.glob("pyodide_build-*.whl"))
-
-
 def node() -> list[str]:
     """How Node is called: the machine's own if it is new enough, else the one pip can install."""
     own = shutil.which("node")

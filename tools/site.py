@@ -3,7 +3,6 @@
 import html
 import re
 import shutil
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -47,10 +46,7 @@ STEP = 0x10000  # what the progress is measured against is rounded up to this, s
 def build(url: str = "") -> Path:
     """Set up what is missing and make dist/ anew; a half-made site never replaces a whole one."""
     with turn.taken():
-        with ThreadPoolExecutor() as both:
-            begun: list[Future[object]] = [both.submit(setup.packages), both.submit(setup.compiler)]
-            for step in begun:
-                step.result()
+        setup.packages()
         made = place.CACHE / "dist"
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(parents=True)

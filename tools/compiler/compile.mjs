@@ -1,5 +1,5 @@
 // Runs compile.py inside Pyodide: only there is Python's bytecode of the version that the page runs.
-// node compile.mjs ORDERS.json, where the orders are {wheel, library, archives: [{input, outputs: [...]}]}.
+// node compile.mjs ORDERS.json, where the orders are {library, archives: [{input, outputs: [...]}]}.
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { loadPyodide } from "pyodide";
@@ -14,9 +14,8 @@ const into = async (path) => {
   return inside;
 };
 
-const wheel = await into(orders.wheel);
 pyodide.FS.writeFile("/tmp/compile.py", await readFile(new URL("compile.py", import.meta.url)));
-pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
+pyodide.runPython(`import sys; sys.path.insert(0, "/tmp")`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {
   const inside = await into(input);

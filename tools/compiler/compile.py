@@ -1,61 +1,22 @@
-"""Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
-
-The compiling is done by pyodide-build's py-compile code, straight from its wheel. That file also serves pyodide-build's
-command line, for which it imports packages that compiling does not need: stand-ins are put in their place here.
-"""
+"""Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host."""
 
 import fnmatch
 import functools
-import logging
 import marshal
 import py_compile
 import sys
 import types
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 CACHE_TAG = sys.implementation.cache_tag
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-
-
-@contextmanager
-def quiet(logger: logging.Logger, verbose: bool) -> Iterator[None]:
-    """What pyodide_build.logger.set_log_level does, without rich."""
-    yield
-
-
-def stand_in(name: str, **contents: object) -> None:
-    """Put a module with these contents where an import of that name finds it."""
-    module = types.ModuleType(name)
-    vars(module).update(contents)
-    sys.modules[name] = module
-
-
-stand_in("packaging")
-stand_in("packaging.tags", Tag=object)
-stand_in("packaging.utils", parse_wheel_filename=None)
-stand_in("pyodide_build.logger", logger=logging.getLogger("compile"), set_log_level=quiet)
-stand_in("pyodide_build.common", _get_sha256_checksum=None, _zip_compression=lambda level: zipfile.ZIP_STORED)
-
-from pyodide_build import _py_compile  # noqa: E402
-
 # Bytecode that is never compared with its source again, and is the same whenever it is made.
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
 HEAD = 16  # bytes of a .pyc file before the code
 EIGHT = 0x80 | 13 << 3 | 7  # the location of eight code units
 OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide makes some of its functions' docstrings out of others
-
-
-def compiling(optimize: int) -> types.SimpleNamespace:
-    """What pyodide-build takes for the module py_compile; with optimize=2 without docstrings."""
-
-    def compile(file: str, cfile: str, dfile: str, doraise: bool) -> None:
-        level = -1 if dfile.startswith(OWN_DOCS) else optimize
-        py_compile.compile(file, cfile, dfile, doraise, level, UNCHECKED)
-
-    return types.SimpleNamespace(compile=compile)
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
@@ -78,12 +39,18 @@ def shortened(name: str, data: bytes) -> bytes:
 
 @functools.cache
 def compiled(source: str, optimize: int) -> dict[str, bytes]:
-    """The members of the archive with each module.py turned into module.pyc."""
-    _py_compile.py_compile = compiling(optimize)
-    target = Path(source + ".compiled")
-    _py_compile._compile(Path(source), target, compression_level=0)
-    with zipfile.ZipFile(target) as made:
-        members = {name: made.read(name) for name in made.namelist() if not name.endswith("/")}
+    """The members of the archive with each module.py turned into module.pyc; with optimize=2 without docstrings."""
+    members = {}
+    with zipfile.ZipFile(source) as given, TemporaryDirectory() as folder:
+        file, made = Path(folder, "module.py"), Path(folder, "module.pyc")
+        for name in given.namelist():
+            if name.endswith(".py"):
+                file.write_bytes(given.read(name))
+                level = -1 if name.startswith(OWN_DOCS) else optimize
+                py_compile.compile(str(file), str(made), name, True, level, UNCHECKED)
+                members[f"{name}c"] = made.read_bytes()
+            elif not name.endswith((".pyc", "/")):
+                members[name] = given.read(name)
     return {name: shortened(name, data) for name, data in members.items()} if optimize == 2 else members
 
 
