@@ -4,10 +4,10 @@ import json
 import zipfile
 from pathlib import Path
 
-from tools import child, place, setup, stamp
+from tools import child, place, setup, stamp, tricks
 
 COMPILER = place.ROOT / "tools" / "compiler"
-STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
+STOCK = place.PYODIDE / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
@@ -42,22 +42,31 @@ def files() -> dict[str, Path]:
 
 def leave_out() -> list[str]:
     """The modules of the standard library that the page does without."""
-    lines = (COMPILER / "leave_out.txt").read_text(encoding="utf-8").splitlines()
+    lines = (tricks.HERE / "leave_out.txt").read_text(encoding="utf-8").splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
-def library() -> dict[str, Path]:
+def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     """The standard library compiled: "whole" for tests, "page" without docstrings, lines and what nothing needs."""
-    key = stamp.digest(STOCK, *sorted(COMPILER.iterdir()))[:16]
-    made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}
-    if not all(file.exists() for file in made.values()):
+    sources = (tricks.HERE / "lines.py", tricks.HERE / "leave_out.txt", *sorted(COMPILER.iterdir()))
+    key = stamp.digest(STOCK, *sources)[:16]
+    kept = sorted(without & {"lines", "modules"})
+    made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "_".join(["page", *kept]))}
+    whole, page = made.values()
+    outputs = [
+        {"path": whole, "layout": "bytecode", "leave_out": []},
+        {
+            "path": page,
+            "layout": "bytecode",
+            "leave_out": [] if "modules" in without else leave_out(),
+            "lines": "lines" in without,
+        },
+    ]
+    missing = [output for output in outputs if not Path(str(output["path"])).exists()]
+    if missing:
         print("Compiling Python's library for the browser ...", flush=True)
-        outputs = [
-            {"path": made["whole"], "layout": "bytecode", "leave_out": []},
-            {"path": made["page"], "layout": "bytecode", "leave_out": leave_out(), "optimize": 2},
-        ]
-        order(None, STOCK, outputs)
-    return made
+        order(None, STOCK, missing)
+    return {"whole": whole, "page": page}
 
 
 def app() -> Path:

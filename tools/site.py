@@ -15,16 +15,16 @@ from tools import (
     place,
     preview,
     release,
+    runtime,
     setup,
-    slim,
     sprite,
     template,
+    tricks,
     turn,
 )
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
-PYODIDE = slim.PYODIDE
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 FONTS = place.NODE_MODULES / "@fontsource"
 
@@ -32,9 +32,9 @@ FONTS = place.NODE_MODULES / "@fontsource"
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
 OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinker.py", "404.html", "robots.txt")
-FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.gz", "pyodide/pyodide-lock.json", "app.tar.gz")
+FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "app.tar.gz")
 # What Python's memory after its start depends on.
-REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
+REMEMBERED = (*FETCHED, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "tricks/memory.js", "interpreter.js")
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
@@ -43,32 +43,33 @@ AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 
-def build(url: str = "") -> Path:
-    """Set up what is missing and make dist/ anew; a half-made site never replaces a whole one."""
+def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = place.DIST) -> Path:
+    """Set up what is missing and make the site anew; a half-made site never replaces a whole one."""
     with turn.taken():
         setup.packages()
         made = place.CACHE / "dist"
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(parents=True)
-        fill(made, url)
+        fill(made, url, without)
         old = place.CACHE / "dist.old"
         shutil.rmtree(old, ignore_errors=True)
-        if place.DIST.exists():
-            place.DIST.rename(old)
-        made.rename(place.DIST)
+        if target.exists():
+            target.rename(old)
+        made.rename(target)
         shutil.rmtree(old, ignore_errors=True)
-    return place.DIST
+    return target
 
 
-def fill(site: Path, url: str) -> None:
+def fill(site: Path, url: str, without: tricks.Without) -> None:
     """Put every file of the site into an empty folder."""
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
     copy(WEB / "art", "logo.svg", site)
     for pattern in OF_ART:
         copy(WEB / "art", pattern, site, needed=False)
-    copy(slim.pyodide(), "pyodide*", site / "pyodide")
-    shutil.copyfile(archive.library(bytecode.library()["page"]), site / "pyodide" / "python_stdlib.zip.gz")
+    tricks.put(site, without)
+    runtime.put(site / "pyodide", without)
+    shutil.copyfile(bytecode.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     for pattern in OF_PYSCRIPT:
         copy(PYSCRIPT, pattern, site / "pyscript")
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
@@ -78,15 +79,15 @@ def fill(site: Path, url: str) -> None:
         made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
     wasm = site / "pyodide" / "pyodide.asm.wasm"
-    hashed(site / "interpreter.js", wasm.name, wasm)
-    hashed(site / "snapshot.js", "memory", *(site / name for name in REMEMBERED))
+    hashed(site / "tricks" / "compiled.js", wasm.name, wasm)
+    hashed(site / "tricks" / "snapshot.js", "memory", *(site / name for name in REMEMBERED))
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
     lost = site / "404.html"
     lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
     page(site, url)
-    release.seal(site)
+    release.seal(site, without)
 
 
 def archive_of(name: str) -> str:
@@ -143,7 +144,7 @@ def style(site: Path) -> None:
 def early(site: Path) -> list[str]:
     """The modules that boot.js needs first, one after the other: fetched at once, none waits."""
     core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "configure.js", *(f"pyscript/{name}" for name in core)]
+    return ["python.js", "tricks/pyscript.js", *(f"pyscript/{name}" for name in core)]
 
 
 def page(site: Path, url: str) -> None:

@@ -45,5 +45,5 @@ def test_another_language_brings_an_opening_of_its_own():
 def test_the_modules_of_the_start_are_asked_for_at_once(dist):
     text = (dist / "index.html").read_text()
     early = re.findall(r'<link rel="modulepreload" fetchpriority="low" href="\./([^"]+)">', text)
-    assert {"python.js", "configure.js", "pyscript/core.js"} < set(early) and len(early) == 5
+    assert {"python.js", "tricks/pyscript.js", "pyscript/core.js"} < set(early) and len(early) == 5
     assert all((dist / name).is_file() for name in early)

@@ -50,7 +50,7 @@ def test_trouble_is_printed_as_its_sentence(monkeypatch, capsys):
 @pytest.fixture
 def empty(tmp_path, monkeypatch) -> Path:
     """A project of which nothing is set up, on a machine without network: every registry is nowhere."""
-    for name in ("package.json", "package-lock.json", "requirements-test.txt", "requirements-pyodide.txt"):
+    for name in ("package.json", "package-lock.json", "requirements-test.txt"):
         (tmp_path / name).write_bytes((place.ROOT / name).read_bytes())
     (tmp_path / ".npmrc").write_text("fetch-retries=0\n")
     monkeypatch.setattr(place, "ROOT", tmp_path)

@@ -14,14 +14,16 @@ const into = async (path) => {
   return inside;
 };
 
-pyodide.FS.writeFile("/tmp/compile.py", await readFile(new URL("compile.py", import.meta.url)));
+for (const name of ["compile.py", "../tricks/lines.py"]) {
+  pyodide.FS.writeFile(`/tmp/${basename(name)}`, await readFile(new URL(name, import.meta.url)));
+}
 pyodide.runPython(`import sys; sys.path.insert(0, "/tmp")`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {
   const inside = await into(input);
-  for (const { path, layout, leave_out, optimize = -1 } of outputs) {
+  for (const { path, layout, leave_out, lines = true } of outputs) {
     const made = `/tmp/made-${basename(path)}`;
-    compile.archive(inside, made, layout, pyodide.toPy(leave_out), optimize);
+    compile.archive(inside, made, layout, pyodide.toPy(leave_out), lines);
     await writeFile(path, pyodide.FS.readFile(made));
   }
 }

@@ -2,61 +2,40 @@
 
 import fnmatch
 import functools
-import marshal
 import py_compile
 import sys
-import types
 import zipfile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+
+import lines as without  # tools/tricks/lines.py
 
 CACHE_TAG = sys.implementation.cache_tag
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 # Bytecode that is never compared with its source again, and is the same whenever it is made.
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
-HEAD = 16  # bytes of a .pyc file before the code
-EIGHT = 0x80 | 13 << 3 | 7  # the location of eight code units
-OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide makes some of its functions' docstrings out of others
-
-
-def without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code with all of a function on the line that it begins on: two fifths of the library are line numbers.
-
-    The table has an entry for each eight code units at most (Objects/locations.md of CPython, form 13: no column).
-    """
-    whole, rest = divmod(len(code.co_code) // 2, 8)
-    table = bytes([EIGHT, 0]) * whole + (bytes([EIGHT - 8 + rest, 0]) if rest else b"")
-    inner = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=table, co_consts=inner)
-
-
-def shortened(name: str, data: bytes) -> bytes:
-    """A member of the library, bytecode without line numbers."""
-    if not name.endswith(".pyc"):
-        return data
-    return data[:HEAD] + marshal.dumps(without_lines(marshal.loads(data[HEAD:])))
 
 
 @functools.cache
-def compiled(source: str, optimize: int) -> dict[str, bytes]:
-    """The members of the archive with each module.py turned into module.pyc; with optimize=2 without docstrings."""
+def compiled(source: str, lines: bool) -> dict[str, bytes]:
+    """The members of the archive with each module.py turned into module.pyc."""
     members = {}
     with zipfile.ZipFile(source) as given, TemporaryDirectory() as folder:
         file, made = Path(folder, "module.py"), Path(folder, "module.pyc")
         for name in given.namelist():
             if name.endswith(".py"):
                 file.write_bytes(given.read(name))
-                level = -1 if name.startswith(OWN_DOCS) else optimize
+                level = -1 if lines else without.level(name)
                 py_compile.compile(str(file), str(made), name, True, level, UNCHECKED)
                 members[f"{name}c"] = made.read_bytes()
             elif not name.endswith((".pyc", "/")):
                 members[name] = given.read(name)
-    return {name: shortened(name, data) for name, data in members.items()} if optimize == 2 else members
+    return members if lines else {name: without.shortened(name, data) for name, data in members.items()}
 
 
-def archive(source: str, target: str, layout: str, leave_out: list[str], optimize: int) -> None:
+def archive(source: str, target: str, layout: str, leave_out: list[str], lines: bool) -> None:
     """Write the compiled archive: bytecode alone ("bytecode"), or sources with it in __pycache__ ("sources")."""
-    members = {name: data for name, data in compiled(source, optimize).items() if not left_out(name, leave_out)}
+    members = {name: data for name, data in compiled(source, lines).items() if not left_out(name, leave_out)}
     if layout == "sources":
         members = {beside(name): data for name, data in members.items()}
         with zipfile.ZipFile(source) as given:

@@ -1,6 +1,6 @@
 // A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
 
-import { loadPyodide } from "./interpreter.js";
+import { loadPyodide } from "../interpreter.js";
 import { keep } from "./snapshot.js";
 
 // What page.py imports; nothing that knows JavaScript, for that cannot be kept.
