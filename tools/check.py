@@ -161,7 +161,13 @@ def pyodide_runner() -> list[str]:
     """How a Python program is run inside Pyodide under Node."""
     packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
     script = place.ROOT / "tests" / "pyodide" / "run.mjs"
-    return [*setup.node(), str(script), str(runtime.put(place.CACHE / "pyodide")), str(bytecode.library()["whole"]), str(packages)]
+    return [
+        *setup.node(),
+        str(script),
+        str(runtime.put(place.CACHE / "pyodide")),
+        str(bytecode.library()["whole"]),
+        str(packages),
+    ]
 
 
 def selection(only: str, full: bool) -> list[str]:

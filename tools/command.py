@@ -16,11 +16,15 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at (0: any)")
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
     serve.add_argument("--url", default="", help="the site's public address, where the page tells it")
-    serve.add_argument("--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all")
+    serve.add_argument(
+        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+    )
 
     dist = commands.add_parser("dist", help="build the site in dist/")
     dist.add_argument("--url", default="", help="the site's public address, where the page tells it")
-    dist.add_argument("--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all")
+    dist.add_argument(
+        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+    )
 
     test = commands.add_parser("test", help="run every check and test")
     test.add_argument("--full", action="store_true", help="also the long ones")
@@ -37,7 +41,10 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
     bench.add_argument(
-        "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks"
+        "only",
+        nargs="?",
+        default="",
+        help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks",
     )
     bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3, tricks: 5)")
     return top

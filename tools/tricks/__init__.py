@@ -22,7 +22,7 @@ SWITCH = "const ON = true; // the build's switch"
 # The page's scripts that have a switch, and the one that becomes a part of the service worker.
 SWITCHED = {"early.js": "early", "compiled.js": "compiled", "snapshot.js": "memory", "near.js": "compiled"}
 # What the page's tricks lean on, as it is written in these files; the build's own see for themselves.
-LEANS = {
+LEANS: dict[str, dict[str, tuple[str, ...]]] = {
     "early": {"pyodide.mjs": ("WebAssembly.instantiateStreaming(", "fetch(", "pyodide-lock.json", "python_stdlib.zip")},
     "memory": {"pyodide.mjs": ("_loadSnapshot",), "pyodide.asm.mjs": ("_makeSnapshot", "makeMemorySnapshot(")},
 }
@@ -69,4 +69,6 @@ def check(without: Without) -> None:
 def missing(trick: str, file: str, words: Iterable[str]) -> None:
     """Say what a trick has lost, if it has."""
     for word in words:
-        raise Trouble(f"{file} has no {word} any more: build --without {trick}, and see tools/tricks/ for what leans on it.")
+        raise Trouble(
+            f"{file} has no {word} any more: build --without {trick}, and see tools/tricks/ for what leans on it."
+        )

@@ -44,7 +44,9 @@ def words(text: str, others: str) -> set[str]:
     """All words outside the entries and their declaration."""
     before, _, _, rest = parts(text)
     if len(DECLARED.findall(before)) != 1:
-        raise Trouble("pyodide.asm.mjs has another list of exports now: see how tools/tricks/slim/script.py can read it.")
+        raise Trouble(
+            "pyodide.asm.mjs has another list of exports now: see how tools/tricks/slim/script.py can read it."
+        )
     return set(re.findall(r"[\w$]+", DECLARED.sub("", before) + rest + others))
 
 
