@@ -9,21 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def library(source: Path) -> Path:
-    """A zip archive for Python's own importer with its members stored, gzipped as a whole."""
-
-    def pack() -> bytes:
-        whole = io.BytesIO()
-        with zipfile.ZipFile(source) as given, zipfile.ZipFile(whole, "w") as made:
-            for entry in given.infolist():
-                data = given.read(entry)
-                entry.compress_type = zipfile.ZIP_STORED
-                made.writestr(entry, data)
-        return whole.getvalue()
-
-    return gzipped(source.with_suffix(".zip.gz"), pack)
-
-
 def folder(source: Path, name: str, fits: Callable[[str], bool]) -> Path:
     """A tar archive of those members of a zip archive whose names fit, gzipped."""
 

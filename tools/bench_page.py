@@ -126,7 +126,7 @@ def measure(rounds: int) -> int:
         (root / "bare" / "pyodide").mkdir(parents=True)
         (root / "bare" / "index.html").write_text(BARE)
         for name in STOCK:
-            shutil.copyfile(site.PYODIDE / name, root / "bare" / "pyodide" / name)
+            shutil.copyfile(place.PYODIDE / name, root / "bare" / "pyodide" / name)
         with Counting(root) as server:
             server.start()
             for number in range(rounds):

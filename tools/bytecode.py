@@ -4,10 +4,10 @@ import json
 import zipfile
 from pathlib import Path
 
-from tools import child, place, setup, stamp
+from tools import child, place, setup, stamp, tricks
 
 COMPILER = place.ROOT / "tools" / "compiler"
-STOCK = place.NODE_MODULES / "pyodide" / "python_stdlib.zip"
+STOCK = place.PYODIDE / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
@@ -42,31 +42,44 @@ def files() -> dict[str, Path]:
 
 def leave_out() -> list[str]:
     """The modules of the standard library that the page does without."""
-    lines = (COMPILER / "leave_out.txt").read_text(encoding="utf-8").splitlines()
+    lines = (tricks.HERE / "leave_out.txt").read_text(encoding="utf-8").splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
-def library() -> dict[str, Path]:
+def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     """The standard library compiled: "whole" for tests, "page" without docstrings, lines and what nothing needs."""
-    wheel = setup.compiler()
-    key = stamp.digest(STOCK, wheel, *sorted(COMPILER.iterdir()))[:16]
-    made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "page")}
-    if not all(file.exists() for file in made.values()):
+    wheel = compiler(without)
+    tricky = (tricks.HERE / name for name in ("compiler.py", "lines.py", "leave_out.txt"))
+    key = stamp.digest(STOCK, wheel or "", *tricky, *sorted(COMPILER.iterdir()))[:16]
+    kept = sorted(without & {"lines", "modules"})
+    made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "_".join(["page", *kept]))}
+    whole, page = made.values()
+    outputs = [
+        {"path": whole, "layout": "bytecode", "leave_out": []},
+        {
+            "path": page,
+            "layout": "bytecode",
+            "leave_out": [] if "modules" in without else leave_out(),
+            "lines": "lines" in without,
+        },
+    ]
+    missing = [output for output in outputs if not Path(str(output["path"])).exists()]
+    if missing:
         print("Compiling Python's library for the browser ...", flush=True)
-        outputs = [
-            {"path": made["whole"], "layout": "bytecode", "leave_out": []},
-            {"path": made["page"], "layout": "bytecode", "leave_out": leave_out(), "optimize": 2},
-        ]
-        order(wheel, None, STOCK, outputs)
-    return made
+        order(wheel, None, STOCK, missing)
+    return {"whole": whole, "page": page}
 
 
-def app() -> Path:
+def compiler(without: tricks.Without) -> Path | None:
+    """The wheel of Pyodide's own compiler, unless Python's is to do."""
+    return None if "compiler" in without else setup.compiler()
+
+
+def app(without: tricks.Without = tricks.NONE) -> Path:
     """The archive of our modules: each as source, so that errors show their lines, and as bytecode."""
     found = files()
-    wheel = setup.compiler()
-    whole = library()["whole"]
-    key = stamp.digest(wheel, whole, "\n".join(found), *found.values())[:16]
+    whole = library(without)["whole"]
+    key = stamp.digest(whole, "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
@@ -74,12 +87,12 @@ def app() -> Path:
         with zipfile.ZipFile(sources, "w") as archive:
             for name, file in found.items():
                 archive.write(file, name)
-        order(wheel, whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
+        order(compiler(without), whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
         sources.unlink()
     return made
 
 
-def order(wheel: Path, whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
+def order(wheel: Path | None, whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
     """Have one archive compiled; the results appear under their names only when they are complete."""
     folder = place.CACHE / "python"
     folder.mkdir(parents=True, exist_ok=True)

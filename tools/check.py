@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from pathlib import Path
 
-from tools import browser, bytecode, child, more, place, setup, site, slim
+from tools import browser, bytecode, child, more, place, runtime, setup, site
 from tools.stage import Count, Stage, pytest
 from tools.trouble import Trouble
 
@@ -164,7 +164,13 @@ def pyodide_runner() -> list[str]:
     """How a Python program is run inside Pyodide under Node."""
     packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
     script = place.ROOT / "tests" / "pyodide" / "run.mjs"
-    return [*setup.node(), str(script), str(slim.pyodide()), str(bytecode.library()["whole"]), str(packages)]
+    return [
+        *setup.node(),
+        str(script),
+        str(runtime.put(place.CACHE / "pyodide")),
+        str(bytecode.library()["whole"]),
+        str(packages),
+    ]
 
 
 def selection(only: str, full: bool) -> list[str]:

@@ -16,9 +16,15 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at (0: any)")
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
     serve.add_argument("--url", default="", help="the site's public address, where the page tells it")
+    serve.add_argument(
+        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+    )
 
     dist = commands.add_parser("dist", help="build the site in dist/")
     dist.add_argument("--url", default="", help="the site's public address, where the page tells it")
+    dist.add_argument(
+        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+    )
 
     test = commands.add_parser("test", help="run every check and test")
     test.add_argument("--full", action="store_true", help="also the long ones")
@@ -35,9 +41,12 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
     bench.add_argument(
-        "only", nargs="?", default="", help="one of tests/bench/bench_*.py, by the rest of its name, or page, or link"
+        "only",
+        nargs="?",
+        default="",
+        help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks",
     )
-    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3)")
+    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3, tricks: 5)")
     return top
 
 
@@ -67,11 +76,11 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.command == "serve":
         from tools.serve import serve
 
-        return serve(asked.port, asked.base, asked.url, asked.open)
+        return serve(asked.port, asked.base, asked.url, asked.open, asked.without)
     if asked.command == "dist":
-        from tools import site
+        from tools import site, tricks
 
-        print(f"The site is in {site.build(asked.url)}.")
+        print(f"The site is in {site.build(asked.url, tricks.off(asked.without))}.")
         return 0
     if asked.command == "test":
         from tools.check import check
@@ -96,6 +105,10 @@ def dispatch(asked: argparse.Namespace) -> int:
         from tools import bench_link
 
         return bench_link.bench(asked.rounds or 3)
+    if asked.only == "tricks":
+        from tools import bench_tricks
+
+        return bench_tricks.bench(asked.rounds or 5)
     from tools.bench import bench
 
     return bench(asked.only)

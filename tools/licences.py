@@ -18,12 +18,11 @@ PARTS = (
 )
 CHANGED = """\
 Changed by this project: what no page of it can reach was taken out of pyodide/pyodide.asm.wasm and
-pyodide/pyodide.asm.mjs; in the latter variables have shorter names now, and the shared memory that is asked for at
-the start is plain memory.
-The unchanged files are in the package; how they are changed, in this project's tools/slim and tools/unshared.py.
+pyodide/pyodide.asm.mjs; in the latter variables have shorter names now.
+The unchanged files are in the package; how they are changed, in this project's tools/tricks/slim.
 """
 PYTHON = """\
-Python's standard library (in pyodide/python_stdlib.zip.gz), compiled
+Python's standard library (in pyodide/python_stdlib.zip), compiled
 licence: PSF-2.0, https://docs.python.org/3/license.html
 source: https://github.com/python/cpython
 """

@@ -7,6 +7,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
 DIST = ROOT / "dist"
 
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")

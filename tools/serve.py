@@ -4,12 +4,12 @@ import signal
 import webbrowser
 from types import FrameType
 
-from tools import server, site
+from tools import server, site, tricks
 
 
-def serve(port: int, base: str, url: str, show: bool) -> int:
+def serve(port: int, base: str, url: str, show: bool, without: str = "") -> int:
     """Build, serve, print one line with the address; Ctrl-C ends it."""
-    folder = site.build(url)
+    folder = site.build(url, tricks.off(without))
     with server.bound(folder, port, base) as running:
         taken = "" if port in (0, running.server_address[1]) else f" (port {port} is taken)"
         print(f"Builders of the Nile is at {running.address}{taken} - Ctrl-C ends it.", flush=True)

@@ -20,16 +20,16 @@ from tools import (
     place,
     preview,
     release,
+    runtime,
     setup,
-    slim,
     sprite,
     template,
+    tricks,
     turn,
 )
 from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
-PYODIDE = slim.PYODIDE
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 FONTS = place.NODE_MODULES / "@fontsource"
 
@@ -40,13 +40,13 @@ OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinke
 CHOSEN = next(iter(GAMES))  # the game that a first visit is shown
 FETCHED = (
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip.gz",
+    "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
     "app.tar.gz",
     f"{games.FOLDER}/{CHOSEN}/rules.tar.gz",
 )
 # What Python's memory after its start depends on.
-REMEMBERED = (*FETCHED[:-1], "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js")
+REMEMBERED = (*FETCHED[:-1], "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "tricks/memory.js", "interpreter.js")
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
@@ -55,48 +55,49 @@ AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
 
-def build(url: str = "") -> Path:
-    """Set up what is missing and make dist/ anew; a half-made site never replaces a whole one."""
+def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = place.DIST) -> Path:
+    """Set up what is missing and make the site anew; a half-made site never replaces a whole one."""
     with turn.taken():
         with ThreadPoolExecutor() as both:
-            begun: list[Future[object]] = [both.submit(setup.packages), both.submit(setup.compiler)]
+            begun: list[Future[object]] = [both.submit(setup.packages), both.submit(bytecode.compiler, without)]
             for step in begun:
                 step.result()
         made = place.CACHE / "dist"
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(parents=True)
-        fill(made, url)
+        fill(made, url, without)
         old = place.CACHE / "dist.old"
         shutil.rmtree(old, ignore_errors=True)
-        if place.DIST.exists():
-            place.DIST.rename(old)
-        made.rename(place.DIST)
+        if target.exists():
+            target.rename(old)
+        made.rename(target)
         shutil.rmtree(old, ignore_errors=True)
-    return place.DIST
+    return target
 
 
-def fill(site: Path, url: str) -> None:
+def fill(site: Path, url: str, without: tricks.Without) -> None:
     """Put every file of the site into an empty folder."""
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
     copy(WEB / "art", "logo.svg", site)
     for pattern in OF_ART:
         copy(WEB / "art", pattern, site, needed=False)
-    copy(slim.pyodide(), "pyodide*", site / "pyodide")
-    shutil.copyfile(archive.library(bytecode.library()["page"]), site / "pyodide" / "python_stdlib.zip.gz")
+    tricks.put(site, without)
+    runtime.put(site / "pyodide", without)
+    shutil.copyfile(bytecode.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     for pattern in OF_PYSCRIPT:
         copy(PYSCRIPT, pattern, site / "pyscript")
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
-    modules = bytecode.app()
+    modules = bytecode.app(without)
     for which in ("app", *LATE):
         made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
     games.put(site, modules)
     wasm = site / "pyodide" / "pyodide.asm.wasm"
-    hashed(site / "interpreter.js", wasm.name, wasm)
+    hashed(site / "tricks" / "compiled.js", wasm.name, wasm)
     rules = sorted(site.glob(f"{games.FOLDER}/*/rules.tar.gz"))
-    hashed(site / "snapshot.js", "memory", *(site / name for name in REMEMBERED), *rules)
+    hashed(site / "tricks" / "snapshot.js", "memory", *(site / name for name in REMEMBERED), *rules)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
@@ -105,7 +106,7 @@ def fill(site: Path, url: str) -> None:
     template.fill(site / "404.html", {"home": preview.home(url), **escaped})
     template.fill(site / "manifest.webmanifest", {id: json.dumps(text)[1:-1] for id, text in said.items()})
     page(site, url)
-    release.seal(site)
+    release.seal(site, without)
 
 
 def archive_of(name: str) -> str:
@@ -163,7 +164,7 @@ def style(site: Path) -> None:
 def early(site: Path) -> list[str]:
     """The modules that boot.js needs first, one after the other: fetched at once, none waits."""
     core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "configure.js", *(f"pyscript/{name}" for name in core)]
+    return ["python.js", "tricks/pyscript.js", *(f"pyscript/{name}" for name in core)]
 
 
 def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:

@@ -1,11 +1,11 @@
-// Our archives: gzip around everything, inside a zip for Python's importer or a tar of files for its file system.
+// Our archives: tars of files for Python's file system, gzipped.
 
 import { parseTar } from "./vendor/nanotar.js";
 
 const HOME = "/home/pyodide";
 
 /** @param {Response} response */
-export const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
 
 // Puts the files of a tar archive where Python finds its modules. What it knew of the folders, in memory that was kept too,
 // is then no longer so.

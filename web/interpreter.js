@@ -1,31 +1,25 @@
-// Pyodide's loader as PyScript's worker gets it: all large files are asked for at once, Python's memory is taken over from
-// an earlier start if it was kept (snapshot.js), and the page is told how far it is and what fails. What it tells goes
-// through a channel whose name stands behind the # of this file's address, behind those of further archives to lay out.
+// Pyodide's loader as PyScript's worker gets it: it lays out our archives beside Python's library, and tells the page how far
+// it is and what fails. What it tells goes through a channel whose name stands behind the # of this file's address, behind
+// those of further archives to lay out. Tricks make it faster (tools/tricks/), each with a switch of its own.
 
-import { lay, unzipped } from "./archive.js";
+import { lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
-import { forget, kept } from "./snapshot.js";
+import { exact } from "./tricks/compiled.js";
+import { early } from "./tricks/early.js";
+import { kept, resumed } from "./tricks/snapshot.js";
 
-// The build puts the file's hash in: so the browser's own cache, which keeps what it has compiled, never has another one.
-const WASM = "pyodide/pyodide.asm.wasm?hash";
-const LIBRARY = "pyodide/python_stdlib.zip";
 const names = new URL(import.meta.url).hash.slice(1).split("&");
 const channel = new BroadcastChannel(names.pop() ?? "");
 const ARCHIVES = ["app.tar.gz", ...names];
-const FILES = [WASM, `${LIBRARY}.gz`, ...ARCHIVES, "pyodide/pyodide-lock.json"];
 const fetched = self.fetch;
 /** @param {News} news */
 const tell = (...news) => channel.postMessage(news);
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
-/** @param {RequestInfo | URL} resource */
-const plain = (resource) => (resource instanceof Request ? resource.url : String(resource));
 const memory = kept();
-/** @type {Map<string, Promise<Response>>} */
-const answers = new Map(FILES.map((name) => [addressOf(name.split("?")[0]), watchedFetch(addressOf(name))]));
-const program = import("./pyodide/pyodide.asm.mjs");
-const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.values().next().value));
-for (const promise of [program, compiled, ...answers.values()]) promise.catch(tellFailed);
+const asked = early(watchedFetch, tell);
+const archives = ARCHIVES.map((name) => watchedFetch(addressOf(name)));
+for (const promise of archives) promise.catch(tellFailed);
 
 /** @param {Error} error */
 function tellFailed(error) {
@@ -38,11 +32,12 @@ function refused(error) {
   throw error;
 }
 
-/** @param {RequestInfo | URL} resource @param {RequestInit} [options] */
+/** @param {string | URL | Request} resource @param {RequestInit} [options] @returns {Promise<Response>} */
 async function watchedFetch(resource, options) {
-  const name = plain(resource).split("?")[0].split("/").pop();
+  const address = resource instanceof Request ? resource.url : `${resource}`;
+  const name = address.split("?")[0].split("/").pop();
   try {
-    const response = await fetched(resource, options);
+    const response = await fetched(exact(address), options);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     count(response.clone().body?.getReader());
     return response;
@@ -63,49 +58,16 @@ async function count(reader) {
   }
 }
 
-// An answer that came early is given out once.
-/** @param {RequestInfo | URL} resource @param {RequestInit} [options] @returns {Promise<Response>} */
-function fetchOnce(resource, options) {
-  const address = new URL(plain(resource), import.meta.url).href;
-  if (address === addressOf(LIBRARY)) return fetchOnce(`${address}.gz`).then(unzipped);
-  const answer = answers.get(address) ?? fetched(resource, options);
-  answers.delete(address);
-  return answer;
-}
-
-/** @param {unknown} _ @param {WebAssembly.Imports} [imports] */
-async function instantiate(_, imports) {
-  const module = await compiled;
-  tell("compiled");
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
-}
-
-// Memory that cannot be taken over is not tried a second time.
-/** @param {PythonOptions} options */
-async function start(options) {
-  const _loadSnapshot = options._makeSnapshot ? null : await memory;
-  if (_loadSnapshot) {
-    try {
-      const python = await load({ ...options, _loadSnapshot });
-      self.remembered = true;
-      return python;
-    } catch (error) {
-      console.warn(error);
-      await forget().catch(console.warn);
-    }
-  }
-  return load(options);
-}
-
 export { version };
 
 /** @param {PythonOptions} options */
 export async function loadPyodide(options) {
-  self.fetch = fetchOnce;
-  WebAssembly.instantiateStreaming = instantiate;
+  self.fetch = asked.fetch;
   try {
-    const python = await start({ ...options, indexURL: addressOf("pyodide/") });
-    for (const name of ARCHIVES) await lay(python, await fetchOnce(addressOf(name)));
+    const given = { ...options, indexURL: addressOf("pyodide/") };
+    const python = (await resumed(load, given, memory)) ?? (await load(given));
+    for (const name of asked.useless()) console.warn(`${name} was fetched for nothing.`);
+    for (const archive of archives) await lay(python, await archive);
     const run = python.runPythonAsync.bind(python);
     python.runPythonAsync = (...words) => run(...words).catch(refused);
     self.lay = async (/** @type {string} */ name) => lay(python, await fetched(addressOf(name)));

@@ -4,7 +4,7 @@
 
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
-import { wanted } from "./snapshot.js";
+import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
 const QUIET = 15_000; // milliseconds until nobody waits for anything any more
@@ -37,7 +37,7 @@ function attend(installing) {
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {
-  if (await wanted()) new Worker(`./memory.js#${rules(nile.game)}`, { type: "module" });
+  if (await wanted()) new Worker(`./tricks/memory.js#${rules(nile.game)}`, { type: "module" });
 }
 
 if (worker) {

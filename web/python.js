@@ -2,11 +2,9 @@
 // of modules if it needs them. `heard` is told what interpreter.js tells on the way: bytes that have arrived, something
 // that failed, a step that is done.
 
-import "./configure.js";
+import { relieve } from "./tricks/pyscript.js"; // comes before PyScript
 import { PyWorker, hooks } from "./pyscript/core.js";
 
-// A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
-// content security policy forbids, and none of PyScript's own Python, which the page has no use for. Later the hook goes.
 /**
  * @template {keyof Programs} P
  * @param {P} program
@@ -16,7 +14,7 @@ import { PyWorker, hooks } from "./pyscript/core.js";
 export async function startPython(program, heard, ...archives) {
   const channel = new BroadcastChannel(crypto.getRandomValues(new Uint32Array(4)).join("-"));
   channel.onmessage = ({ data }) => heard(...data);
-  hooks.worker.onBeforeRunAsync.clear();
+  relieve(hooks);
   const version = new URL(`./interpreter.js#${[...archives, channel.name].join("&")}`, document.baseURI).href;
   const worker = await PyWorker(program, { async: true, version, config: { sync_main_only: true } });
   setTimeout(() => channel.close(), 2000); // what has failed may still be on its way

@@ -14,7 +14,6 @@ const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
 const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
 
-const WASM = "pyodide/pyodide.asm.wasm"; // the page asks for it with its hash
 const TOLD = "interpreter.js"; // what stands behind # in its address is meant for it (python.js)
 /** @param {string} name */
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
@@ -30,8 +29,8 @@ async function digest(response) {
 // What the server has at the address is kept only if it is the very file that belongs to this release.
 /** @param {Cache} kept @param {string} name @param {string} hash */
 async function fetchInto(kept, name, hash) {
-  const url = name === WASM ? key(name, hash) : address(name);
-  const response = await fetch(url, { cache: name === WASM ? "default" : "no-cache" });
+  const own = NEAR.includes(name);
+  const response = await fetch(own ? key(name, hash) : address(name), { cache: own ? "default" : "no-cache" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
   await kept.put(key(name, hash), response.clone());
@@ -76,12 +75,7 @@ async function noted(cache) {
   return note ? note.json() : [];
 }
 
-// From the browser's own cache, with which it keeps what it has compiled of WebAssembly; nothing if it is no longer there.
-/** @param {string} url */
-async function near(url) {
-  const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-  return response?.ok ? response : null;
-}
+/* build:near */
 
 // A cache that is gone, or broken, leaves the network.
 /** @param {FetchEvent} event @param {string} name */
@@ -90,7 +84,7 @@ async function answer({ request, clientId }, name) {
     const cache = await caches.open(CACHE);
     const old = request.mode === "navigate" ? [] : await (releases ??= noted(cache));
     const files = old.find(({ tabs }) => tabs.includes(clientId))?.files ?? ALL;
-    const compiled = name === WASM && (await near(key(name, files[name])));
+    const compiled = NEAR.includes(name) && (await near(key(name, files[name])));
     if (compiled) return compiled;
     const found = files[name] && (await cache.match(key(name, files[name])));
     if (found) return found;

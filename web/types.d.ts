@@ -33,6 +33,7 @@ interface BotsPython {
   stop_review(): Promise<void>;
 }
 
+type Fetch = (resource: string | URL | Request, options?: RequestInit) => Promise<Response>;
 /** News of interpreter.js while Python starts. */
 type News = ["bytes", number] | ["failed", string] | ["compiled"] | ["python"];
 

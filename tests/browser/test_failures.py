@@ -30,7 +30,7 @@ def fails(page):
 
 
 @pytest.mark.parametrize(
-    "file", ["pyodide.asm.wasm", "page.py", *full("app.tar.gz", "python_stdlib.zip.gz", "core.js", "idiomorph.esm.js")]
+    "file", ["pyodide.asm.wasm", "page.py", *full("app.tar.gz", "python_stdlib.zip", "core.js", "idiomorph.esm.js")]
 )
 def test_a_missing_file_is_said(loose_context, site, file):
     page = loose_context.new_page()
@@ -68,7 +68,7 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", *full("app.tar.gz", "python_stdlib.zip.gz")])
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", *full("app.tar.gz", "python_stdlib.zip")])
 def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
     with cutting(place.DIST, file) as server, browser.new_context() as context:
         server.start()
@@ -78,7 +78,7 @@ def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
         server.shutdown()
 
 
-@pytest.mark.parametrize("file", ["app.tar.gz", *full("pyodide.asm.wasm", "python_stdlib.zip.gz")])
+@pytest.mark.parametrize("file", ["app.tar.gz", *full("pyodide.asm.wasm", "python_stdlib.zip")])
 def test_a_damaged_file_is_said(loose_context, site, file):
     page = loose_context.new_page()
     page.route(re.compile(rf"/{re.escape(file)}(\?|$)"), halve)

@@ -7,7 +7,7 @@ from tests.browser.conftest import MAKE, Visit, remembered
 from tests.browser.player import ready, record
 
 KEPT = """async () => {
-  const { wanted } = await import("./snapshot.js");
+  const { wanted } = await import("./tricks/snapshot.js");
   return !await wanted();
 }"""
 SPOIL = """async how => {
@@ -83,7 +83,7 @@ def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(loose_page, ho
 
 def test_memory_of_another_release_is_not_taken(page):
     page.route(
-        "**/snapshot.js",
+        "**/tricks/snapshot.js",
         lambda route: route.fulfill(
             content_type="text/javascript",
             body=route.fetch().text().replace('"memory?', '"memory?0'),

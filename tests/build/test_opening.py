@@ -39,5 +39,5 @@ def test_each_plural_form_has_a_card_with_a_place_for_the_number():
 def test_the_modules_of_the_start_are_asked_for_at_once(dist):
     text = (dist / "index.html").read_text()
     early = re.findall(r'<link rel="modulepreload" fetchpriority="low" href="\./([^"]+)">', text)
-    assert {"python.js", "configure.js", "pyscript/core.js"} < set(early) and len(early) == 5
+    assert {"python.js", "tricks/pyscript.js", "pyscript/core.js"} < set(early) and len(early) == 5
     assert all((dist / name).is_file() for name in early)

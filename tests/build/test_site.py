@@ -1,7 +1,5 @@
 """The built site: complete, below any path, and from one origin."""
 
-import gzip
-import io
 import json
 import re
 import tarfile
@@ -49,10 +47,6 @@ def test_the_files_of_the_runtime_are_there(dist):
         assert (dist / name).stat().st_size > 0
     for name in ("vendor/idiomorph.esm.js", "page.py", "boot.js", "style.css", "app.tar.gz"):
         assert (dist / name).stat().st_size > 0
-
-
-def test_pyodide_asks_for_no_shared_memory(dist):
-    assert "shared:!0" not in (dist / "pyodide" / "pyodide.asm.mjs").read_text()
 
 
 def test_pyodide_knows_of_no_packages(dist):
@@ -153,8 +147,7 @@ def test_the_archives_are_the_same_whenever_they_are_made(dist):
 
 
 def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
-    packed = gzip.decompress((dist / "pyodide" / "python_stdlib.zip.gz").read_bytes())
-    with zipfile.ZipFile(io.BytesIO(packed)) as modules:
+    with zipfile.ZipFile(dist / "pyodide" / "python_stdlib.zip") as modules:
         assert modules.testzip() is None
         names = {name for name in modules.namelist() if not name.endswith("/")}
         assert modules.read("abc.pyc")[4:8] == b"\x01\0\0\0"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools import slim
-from tools.slim import script, wasm
+from tools.place import PYODIDE
+from tools.tricks.slim import script, wasm
 from tools.trouble import Trouble
 
 
@@ -17,11 +17,11 @@ def exported(module: bytes) -> list[str]:
 
 
 def test_what_nothing_reaches_is_gone(dist):
-    before, after = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (slim.PYODIDE, dist / "pyodide"))
+    before, after = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (PYODIDE, dist / "pyodide"))
     assert len(exported(before)) > 8000
     assert 100 < len(exported(after)) < 200
     assert len(after) < 0.92 * len(before)
-    before, after = ((folder / "pyodide.asm.mjs").read_text() for folder in (slim.PYODIDE, dist / "pyodide"))
+    before, after = ((folder / "pyodide.asm.mjs").read_text() for folder in (PYODIDE, dist / "pyodide"))
     assert len(after) < len(before) / 4
     assert "glDrawArrays" in before
     assert "glDrawArrays" not in after
@@ -35,12 +35,12 @@ def test_all_that_the_script_asks_for_is_exported(dist):
 
 
 def test_a_module_with_all_its_exports_stays_as_it_is():
-    module = (slim.PYODIDE / "pyodide.asm.wasm").read_bytes()
+    module = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     assert wasm.exporting(module, set(exported(module))) == module
 
 
 @pytest.mark.parametrize("change", [script.ENTERED, script.OFFERED])
 def test_another_way_of_building_stops_the_build(change):
-    text = (slim.PYODIDE / "pyodide.asm.mjs").read_text().replace(change, "")
+    text = (PYODIDE / "pyodide.asm.mjs").read_text().replace(change, "")
     with pytest.raises(Trouble, match="another way"):
         script.exports(text, "")

@@ -20,9 +20,9 @@ MARKED = "(() => {{ const all = [...document.querySelectorAll('[data-word]')]; r
 CONFIRM = "document.getElementById('do-confirm') !== null"
 WATCH = "(navigator.serviceWorker.ready.then((kept) => { window.worker = kept.active }), true)"
 KEPT = "window.worker?.state === 'activated'"
-WANTED = "import('./snapshot.js').then((memory) => memory.wanted()).then((wanted) => { window.wanted = wanted })"
+WANTED = "import('./tricks/snapshot.js').then((memory) => memory.wanted()).then((wanted) => { window.wanted = wanted })"
 ASK = f"({WANTED}, true)"
-MAKE = f"(new Worker('./memory.js', {{type: 'module'}}), {ASK})"
+MAKE = f"(new Worker('./tricks/memory.js', {{type: 'module'}}), {ASK})"
 
 
 class Browser(Protocol):

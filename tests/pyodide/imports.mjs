@@ -4,7 +4,6 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
 
 const dist = process.argv[2];
 const program = `
@@ -36,7 +35,6 @@ try {
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
   const own = join(folder, "pyodide");
   await cp(join(dist, "pyodide"), own, { recursive: true });
-  await writeFile(join(own, "python_stdlib.zip"), gunzipSync(await readFile(join(own, "python_stdlib.zip.gz"))));
   const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")).href);
   const pyodide = await loadPyodide();
   await cp(join(dist, "archive.js"), join(folder, "archive.js"));

@@ -14,15 +14,17 @@ const into = async (path) => {
   return inside;
 };
 
-const wheel = await into(orders.wheel);
-pyodide.FS.writeFile("/tmp/compile.py", await readFile(new URL("compile.py", import.meta.url)));
+for (const name of ["compile.py", "../tricks/lines.py", "../tricks/compiler.py"]) {
+  pyodide.FS.writeFile(`/tmp/${basename(name)}`, await readFile(new URL(name, import.meta.url)));
+}
+const wheel = orders.wheel ? await into(orders.wheel) : ""; // that of pyodide-build; without one Python compiles by itself
 pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {
   const inside = await into(input);
-  for (const { path, layout, leave_out, optimize = -1 } of outputs) {
+  for (const { path, layout, leave_out, lines = true } of outputs) {
     const made = `/tmp/made-${basename(path)}`;
-    compile.archive(inside, made, layout, pyodide.toPy(leave_out), optimize);
+    compile.archive(inside, made, layout, pyodide.toPy(leave_out), lines, Boolean(wheel));
     await writeFile(path, pyodide.FS.readFile(made));
   }
 }

@@ -1,95 +1,53 @@
-"""Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
-
-The compiling is done by pyodide-build's py-compile code, straight from its wheel. That file also serves pyodide-build's
-command line, for which it imports packages that compiling does not need: stand-ins are put in their place here.
-"""
+"""Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host."""
 
 import fnmatch
 import functools
-import logging
-import marshal
 import py_compile
 import sys
-import types
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+
+import compiler  # tools/tricks/compiler.py
+import lines as without  # tools/tricks/lines.py
 
 CACHE_TAG = sys.implementation.cache_tag
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-
-
-@contextmanager
-def quiet(logger: logging.Logger, verbose: bool) -> Iterator[None]:
-    """What pyodide_build.logger.set_log_level does, without rich."""
-    yield
-
-
-def stand_in(name: str, **contents: object) -> None:
-    """Put a module with these contents where an import of that name finds it."""
-    module = types.ModuleType(name)
-    vars(module).update(contents)
-    sys.modules[name] = module
-
-
-stand_in("packaging")
-stand_in("packaging.tags", Tag=object)
-stand_in("packaging.utils", parse_wheel_filename=None)
-stand_in("pyodide_build.logger", logger=logging.getLogger("compile"), set_log_level=quiet)
-stand_in("pyodide_build.common", _get_sha256_checksum=None, _zip_compression=lambda level: zipfile.ZIP_STORED)
-
-from pyodide_build import _py_compile  # noqa: E402
-
 # Bytecode that is never compared with its source again, and is the same whenever it is made.
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
-HEAD = 16  # bytes of a .pyc file before the code
-EIGHT = 0x80 | 13 << 3 | 7  # the location of eight code units
-OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide makes some of its functions' docstrings out of others
-
-
-def compiling(optimize: int) -> types.SimpleNamespace:
-    """What pyodide-build takes for the module py_compile; with optimize=2 without docstrings."""
-
-    def compile(file: str, cfile: str, dfile: str, doraise: bool) -> None:
-        level = -1 if dfile.startswith(OWN_DOCS) else optimize
-        py_compile.compile(file, cfile, dfile, doraise, level, UNCHECKED)
-
-    return types.SimpleNamespace(compile=compile)
-
-
-def without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code with all of a function on the line that it begins on: two fifths of the library are line numbers.
-
-    The table has an entry for each eight code units at most (Objects/locations.md of CPython, form 13: no column).
-    """
-    whole, rest = divmod(len(code.co_code) // 2, 8)
-    table = bytes([EIGHT, 0]) * whole + (bytes([EIGHT - 8 + rest, 0]) if rest else b"")
-    inner = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=table, co_consts=inner)
-
-
-def shortened(name: str, data: bytes) -> bytes:
-    """A member of the library, bytecode without line numbers."""
-    if not name.endswith(".pyc"):
-        return data
-    return data[:HEAD] + marshal.dumps(without_lines(marshal.loads(data[HEAD:])))
 
 
 @functools.cache
-def compiled(source: str, optimize: int) -> dict[str, bytes]:
-    """The members of the archive with each module.py turned into module.pyc."""
-    _py_compile.py_compile = compiling(optimize)
-    target = Path(source + ".compiled")
-    _py_compile._compile(Path(source), target, compression_level=0)
-    with zipfile.ZipFile(target) as made:
-        members = {name: made.read(name) for name in made.namelist() if not name.endswith("/")}
-    return {name: shortened(name, data) for name, data in members.items()} if optimize == 2 else members
+def compiled(source: str, lines: bool, pyodide: bool) -> dict[str, bytes]:
+    """The members of the archive with each module.py turned into module.pyc, by Pyodide's compiler or by Python's."""
+
+    def compile(file: str, made: str, name: str) -> None:
+        py_compile.compile(file, made, name, True, -1 if lines else without.level(name), UNCHECKED)
+
+    members = (compiler.compiled if pyodide else plainly)(source, compile)
+    return members if lines else {name: without.shortened(name, data) for name, data in members.items()}
 
 
-def archive(source: str, target: str, layout: str, leave_out: list[str], optimize: int) -> None:
+def plainly(source: str, compile: Callable[[str, str, str], None]) -> dict[str, bytes]:
+    """The members of the archive, each module as `compile` (its file, the bytecode's, its name) makes it."""
+    members = {}
+    with zipfile.ZipFile(source) as given, TemporaryDirectory() as folder:
+        file, made = Path(folder, "module.py"), Path(folder, "module.pyc")
+        for name in given.namelist():
+            if name.endswith(".py"):
+                file.write_bytes(given.read(name))
+                compile(str(file), str(made), name)
+                members[f"{name}c"] = made.read_bytes()
+            elif not name.endswith((".pyc", "/")):
+                members[name] = given.read(name)
+    return members
+
+
+def archive(source: str, target: str, layout: str, leave_out: list[str], lines: bool, pyodide: bool) -> None:
     """Write the compiled archive: bytecode alone ("bytecode"), or sources with it in __pycache__ ("sources")."""
-    members = {name: data for name, data in compiled(source, optimize).items() if not left_out(name, leave_out)}
+    made_of = compiled(source, lines, pyodide)
+    members = {name: data for name, data in made_of.items() if not left_out(name, leave_out)}
     if layout == "sources":
         members = {beside(name): data for name, data in members.items()}
         with zipfile.ZipFile(source) as given:

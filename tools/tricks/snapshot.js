@@ -1,10 +1,14 @@
 // Python's memory as it is when Python and the page's modules are up. It is made on the device after the first visit
 // (memory.js) and kept, so that later starts begin there. All it can do is save time: without it Python starts as ever.
 // Half of it is zeros, which are not kept: one byte a block says whether the block is there.
+//
+// It leans on options of Pyodide's loader that are nobody's business (`_makeSnapshot`, `_loadSnapshot`). Memory that cannot
+// be taken over is thrown away, with a warning.
 
-const NAME = `nile memory ${new URL("./", import.meta.url).pathname}`; // an origin may have other sites in other folders
+const ON = true; // the build's switch
+const NAME = `nile memory ${new URL("../", import.meta.url).pathname}`; // an origin may have other sites in other folders
 // The build puts in what it depends on: it fits one release only.
-const KEY = new URL("memory?hash", import.meta.url).href;
+const KEY = new URL("../memory?hash", import.meta.url).href;
 const BLOCK = 0x4000; // bytes
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
@@ -27,7 +31,9 @@ function unpacked(bytes, length) {
   return made;
 }
 
+/** @returns {Promise<Uint8Array | null>} */
 export async function kept() {
+  if (!ON) return null;
   try {
     const answer = await (await caches.open(NAME)).match(KEY);
     if (!answer) return null;
@@ -44,7 +50,7 @@ export async function kept() {
 
 export async function wanted() {
   try {
-    return !(await (await caches.open(NAME)).match(KEY));
+    return ON && !(await (await caches.open(NAME)).match(KEY));
   } catch {
     return false;
   }
@@ -59,4 +65,23 @@ export async function keep(bytes) {
   for (const request of await cache.keys()) if (request.url !== KEY) await cache.delete(request);
 }
 
-export const forget = () => caches.delete(NAME);
+const forget = () => caches.delete(NAME);
+
+// Python from kept memory, or nothing: memory that cannot be taken over is not tried a second time.
+/**
+ * @param {(options: PythonOptions) => Promise<Python>} load @param {PythonOptions} options
+ * @param {Promise<Uint8Array | null>} memory
+ */
+export async function resumed(load, options, memory) {
+  const _loadSnapshot = options._makeSnapshot ? null : await memory;
+  if (!_loadSnapshot) return null;
+  try {
+    const python = await load({ ...options, _loadSnapshot });
+    self.remembered = true;
+    return python;
+  } catch (error) {
+    console.warn(error);
+    await forget().catch(console.warn);
+    return null;
+  }
+}

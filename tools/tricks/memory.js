@@ -1,5 +1,4 @@
 // A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
-
 // Behind the # of its address stand further archives whose modules are kept too.
 
 import { keep } from "./snapshot.js";
@@ -14,7 +13,7 @@ gc.collect()
 gc.freeze()`;
 
 try {
-  const { loadPyodide } = await import(`./interpreter.js#${location.hash.slice(1)}&memory`);
+  const { loadPyodide } = await import(`../interpreter.js#${location.hash.slice(1)}&memory`);
   const python = await loadPyodide({ _makeSnapshot: true });
   python.runPython(PROGRAM);
   await keep(python.makeMemorySnapshot());

@@ -5,18 +5,16 @@ graphics, sound and windows for it. This site loads none: what nothing else reac
 and a start no longer enters all those names into tables.
 """
 
-import json
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import child, place, setup, stamp, unshared
-from tools.slim import script, wasm
+from tools import child, place, setup, stamp
+from tools.tricks.slim import script, wasm
 
-PYODIDE = place.NODE_MODULES / "pyodide"
 OPTIMIZER = place.NODE_MODULES / "binaryen" / "bin" / "wasm-opt"
 SHORTENER = Path(__file__).with_name("shorten.mjs")
-LIST = "pyodide-lock.json"
+FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 # What Emscripten's output may use: named, so that nothing newer is put in.
 FEATURES = (
     "bulk-memory",
@@ -32,12 +30,12 @@ FEATURES = (
 
 
 def pyodide() -> Path:
-    """The folder of a Pyodide with an empty list of packages; Python's library is not in it."""
-    sources = [PYODIDE / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")]
-    tools = [Path(__file__), Path(unshared.__file__), Path(script.__file__), Path(wasm.__file__), SHORTENER]
+    """The folder of a Pyodide; Python's library and the list of packages are not in it."""
+    sources = [place.PYODIDE / name for name in FILES]
+    tools = [Path(__file__), Path(script.__file__), Path(wasm.__file__), SHORTENER]
     locked = place.ROOT / "package-lock.json"
     folder = place.CACHE / "slim" / stamp.digest(*sources, *tools, locked)[:16]
-    if not (folder / LIST).exists():
+    if not (folder / FILES[-1]).exists():
         print("Taking out of Pyodide what the page cannot reach ...", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
         make(sources, folder)
@@ -51,7 +49,7 @@ def make(sources: Sequence[Path], folder: Path) -> None:
     machine, around, loader = sources
     parts = [folder / name for name in ("named.wasm", "reached.wasm", "asked.mjs", "short.mjs")]
     named, reached, asked, short = parts
-    text = unshared.plain(around.read_text(encoding="utf-8"))
+    text = around.read_text(encoding="utf-8")
     others = loader.read_text(encoding="utf-8")
     exports = script.exports(text, others)
     named.write_bytes(wasm.exporting(machine.read_bytes(), exports))
@@ -65,5 +63,3 @@ def make(sources: Sequence[Path], folder: Path) -> None:
     for part in (named, asked):
         part.unlink()
     shutil.copyfile(loader, folder / loader.name)
-    about = json.loads((PYODIDE / LIST).read_text(encoding="utf-8"))["info"]
-    (folder / LIST).write_text(json.dumps({"info": about, "packages": {}}, sort_keys=True) + "\n", encoding="utf-8")

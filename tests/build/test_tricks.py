@@ -1,0 +1,52 @@
+"""The switches of the tricks, and what becomes of a trick whose ground is gone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import place, tricks
+from tools.trouble import Trouble
+
+DOCS = place.ROOT / "docs" / "benchmarks.md"
+
+
+def test_each_trick_has_its_line_in_the_benchmarks() -> None:
+    told = re.findall(r"(?m)^\| `(\w+)` \|", DOCS.read_text(encoding="utf-8"))
+    assert told[: len(tricks.NAMES)] == list(tricks.NAMES)
+
+
+@pytest.mark.parametrize("name", tricks.SWITCHED)
+def test_a_script_is_switched_off_by_its_own_trick_alone(name: str) -> None:
+    trick = tricks.SWITCHED[name]
+    assert tricks.SWITCH in tricks.script(name, tricks.ALL - {trick})
+    assert "const ON = false;" in tricks.script(name, frozenset({trick}))
+
+
+def test_every_script_of_the_page_is_built_in_with_all_its_switches(tmp_path: Path) -> None:
+    tricks.put(tmp_path, tricks.NONE)
+    scripts = {file.name for file in tricks.HERE.glob("*.js")}
+    assert {file.name for file in (tmp_path / "tricks").iterdir()} == scripts - {"near.js"}
+    assert {name for name in scripts if "const ON =" in (tricks.HERE / name).read_text()} == tricks.SWITCHED.keys()
+
+
+def test_a_name_that_is_no_tricks_is_said() -> None:
+    with pytest.raises(Trouble, match="no trick of the name magic: name one of slim"):
+        tricks.off("slim,magic")
+
+
+@pytest.mark.parametrize("trick", tricks.LEANS)
+def test_another_pyodide_stops_the_build_until_the_trick_is_off(
+    trick: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for words in tricks.LEANS.values():
+        for name in words:
+            (tmp_path / name).write_bytes((place.PYODIDE / name).read_bytes())
+    monkeypatch.setattr(place, "PYODIDE", tmp_path)
+    tricks.check(tricks.NONE)
+    for name, words in tricks.LEANS[trick].items():
+        file = tmp_path / name
+        file.write_text(file.read_text().replace(words[0], "another"))
+    with pytest.raises(Trouble, match=rf"^pyodide\S*\.mjs has no .+ build --without {trick}"):
+        tricks.check(tricks.NONE)
+    tricks.check(frozenset({trick}))

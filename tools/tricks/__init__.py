@@ -1,0 +1,74 @@
+"""Tricks: what leans on private parts of Pyodide, PyScript, Emscripten, CPython or Chromium, each behind a switch.
+
+The build's own are Python; the page's scripts are built into `tricks/` of the site, each with its switch in it. Without
+any of them the site is slower and works. docs/benchmarks.md says what each gains, what it leans on and how it fails.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import place
+from tools.trouble import Trouble
+
+HERE = Path(__file__).parent
+PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
+NAMES = ("slim", "compiler", "lines", "modules", "early", "compiled", "memory")
+Without = frozenset[str]  # names of tricks that are switched off
+NONE: Without = frozenset()
+ALL: Without = frozenset(NAMES)
+
+SCRIPTS = ("pyscript.js", "early.js", "compiled.js", "snapshot.js", "memory.js")
+SWITCH = "const ON = true; // the build's switch"
+# The page's scripts that have a switch, and the one that becomes a part of the service worker.
+SWITCHED = {"early.js": "early", "compiled.js": "compiled", "snapshot.js": "memory", "near.js": "compiled"}
+# What the page's tricks lean on, as it is written in these files; the build's own see for themselves.
+LEANS: dict[str, dict[str, tuple[str, ...]]] = {
+    "early": {"pyodide.mjs": ("WebAssembly.instantiateStreaming(", "fetch(", "pyodide-lock.json", "python_stdlib.zip")},
+    "memory": {"pyodide.mjs": ("_loadSnapshot",), "pyodide.asm.mjs": ("_makeSnapshot", "makeMemorySnapshot(")},
+}
+
+
+def off(names: str) -> Without:
+    """The tricks that these names mean, with commas between them; `all` means each.
+
+    >>> sorted(off("slim,memory")), off("all") == ALL, off("")
+    (['memory', 'slim'], True, frozenset())
+    """
+    said = frozenset(filter(None, names.split(",")))
+    if unknown := sorted(said - ALL - {"all"}):
+        raise Trouble(f"There is no trick of the name {unknown[0]}: name one of {', '.join(NAMES)}, or all.")
+    return ALL if "all" in said else said
+
+
+def script(name: str, without: Without) -> str:
+    """A script of the page, switched on or off."""
+    text = (HERE / name).read_text(encoding="utf-8")
+    if name not in SWITCHED:
+        return text
+    assert text.count(SWITCH) == 1, name
+    return text.replace(SWITCH, SWITCH.replace("true", "false")) if SWITCHED[name] in without else text
+
+
+def put(site: Path, without: Without) -> None:
+    """The page's scripts, into a site."""
+    check(without)
+    folder = site / "tricks"
+    folder.mkdir()
+    for name in SCRIPTS:
+        (folder / name).write_text(script(name, without), encoding="utf-8")
+
+
+def check(without: Without) -> None:
+    """Stop the build where Pyodide is no longer written in the way that a trick leans on."""
+    for trick in sorted(LEANS.keys() - without):
+        for name, words in LEANS[trick].items():
+            text = (place.PYODIDE / name).read_text(encoding="utf-8")
+            missing(trick, name, (word for word in words if word not in text))
+
+
+def missing(trick: str, file: str, words: Iterable[str]) -> None:
+    """Say what a trick has lost, if it has."""
+    for word in words:
+        raise Trouble(
+            f"{file} has no {word} any more: build --without {trick}, and see tools/tricks/ for what leans on it."
+        )

@@ -1,0 +1,40 @@
+// All of Pyodide's large files are asked for at once, and WebAssembly is compiled while it comes: its own loader asks for
+// most of them only when others have come.
+//
+// It leans on what that loader asks for by `fetch`, and on its way to WebAssembly (`instantiateStreaming`). What it no longer
+// asks for so it fetches for itself, and a warning names what was fetched for nothing.
+
+const ON = true; // the build's switch
+const WASM = "pyodide/pyodide.asm.wasm";
+const FILES = [WASM, "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
+
+/** @param {string} name */
+const addressOf = (name) => new URL(`../${name}`, import.meta.url).href;
+
+/**
+ * What to start Pyodide with: a `fetch` that gives out each early answer once, and names what was of no use.
+ * @param {Fetch} fetched @param {(...news: News) => void} tell
+ */
+export function early(fetched, tell) {
+  if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]) };
+  const answers = new Map(FILES.map((name) => [addressOf(name), fetched(addressOf(name))]));
+  const program = import("../pyodide/pyodide.asm.mjs");
+  const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM))));
+  for (const promise of [program, compiled, ...answers.values()]) promise.catch(({ message }) => tell("failed", message));
+
+  /** @param {unknown} _ @param {WebAssembly.Imports} [imports] */
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    tell("compiled");
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+
+  /** @type {Fetch} */
+  const fetch = (resource, options) => {
+    const address = new URL(resource instanceof Request ? resource.url : resource, import.meta.url).href;
+    const answer = answers.get(address) ?? fetched(resource, options);
+    answers.delete(address);
+    return answer;
+  };
+  return { fetch, useless: () => [...answers.keys()] };
+}
