@@ -50,7 +50,12 @@ REMEMBERED = (*FETCHED[:-1], "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-PAGE = ("link/", "outdated.py", "post.py", "sent.py", "qr.py", *(f"screens/{name}.py" for name in SCREENS))
+SITTINGS = ("letters", "live", "past")
+PAGE = (
+    *("link/", "outdated.py", "post.py", "sent.py", "qr.py"),
+    *(f"screens/{name}.py" for name in SCREENS),
+    *(f"sittings/{name}.py" for name in SITTINGS),
+)
 AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
 
@@ -120,6 +125,8 @@ def archive_of(name: str) -> str:
     ('peers', 'peers', 'app')
     >>> archive_of("game/duel/rules.py"), archive_of("web/languages/de.json")
     ('', '')
+    >>> archive_of("web/sittings/live.py"), archive_of("web/sittings/local.py")
+    ('peers', 'app')
     """
     if games.game_of(name) or games.language_of(name):
         return ""  # it has another (tools/games.py)

@@ -54,14 +54,15 @@ def arrive(desk: Desk, text: str) -> None:
     if not laid(desk, "do", "arrive", text):
         return
     from game.links import envelope
-    from web import post as letters
-    from web.link import join
 
     doorway = desk.doorway
     doorway.trouble = ""
     try:
-        live = envelope.kind_of(text) in (envelope.INVITATION, envelope.REPLY)
-        (join if live else letters).opened(desk, text)
+        if envelope.kind_of(text) in (envelope.INVITATION, envelope.REPLY):
+            from web.link.join import opened
+        else:
+            from web.post import opened
+        opened(desk, text)
         doorway.pasted = ""
     except Illegal as why:
         doorway.trouble = told(desk.t, why)

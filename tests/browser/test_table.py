@@ -201,6 +201,7 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     page = ready(touch_context.new_page_at(site + LINK))
     page.locator("#square-b2").tap()
     page.locator("#square-a2").tap()
+    expect(page.locator("#ply")).to_have_attribute("max", "2")  # the ship says nothing before
     page.locator("#ship-2").tap()
     expect(page.locator("#ship-2 .pairing")).to_have_css("opacity", "1")
     expect(page.locator("#ask")).to_have_text("Unload ship 2?")

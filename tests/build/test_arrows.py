@@ -44,6 +44,10 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
         first, *rest = module.split(".")
         if first in BROWSER and name(file) not in PROGRAMS:
             yield f"imports {module}, which only the programs of the page may"
+        if parts[:2] == ("web", "screens") and rest[:1] == ["sittings"] and "".join(rest[1:2]).islower():
+            yield f"imports {module}: a screen knows the Protocol alone"
+        if parts[:2] == ("web", "desk") and module == "web.desk.Desk":
+            yield f"imports {module}: what the desk holds does not know it"
         if parts[0] != "game":
             continue
         if first in {"web", "tools", "tests"}:
@@ -115,6 +119,11 @@ def test_the_games_are_found():
         ("game/peers/kept.py", "def f():\n    from ..links.numbers import Reader"),
         ("web/speech.py", "from pyscript import document"),
         ("web/boards/duel/x.py", "import js"),
+        ("web/screens/puzzle.py", "from web.sittings.puzzle import Riddle"),
+        ("web/screens/puzzle.py", "from web.sittings import puzzle"),
+        ("web/screens/puzzle.py", "def f():\n    from ..sittings.puzzle import Riddle"),
+        ("web/desk/draft.py", "from web.desk import Desk"),
+        ("web/desk/draft.py", "from . import Desk"),
         ("tools/site.py", "import pyodide.ffi"),
     ],
 )
@@ -137,6 +146,8 @@ def test_each_rule_catches_what_breaks_it(file, source):
         ("web/link/join.py", "from game.links import envelope\nfrom game.peers.engine import engine"),
         (CLOCK, "from time import process_time"),
         ("web/page.py", "from pyscript import document\nimport js"),
+        ("web/screens/table.py", "from web.sittings import Sitting\nfrom web.desk import Desk"),
+        ("web/desk/afar.py", "from web.desk.draft import Draft\nfrom web.sittings import Sitting"),
     ],
 )
 def test_and_nothing_else(file, source):
