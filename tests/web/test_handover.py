@@ -165,9 +165,10 @@ def test_at_the_end_the_board_and_the_log_show_all(talk):
     played_out(talk)
     desk = talk.desk
     left = {seat: sorted(hand) for seat, hand in desk.match.table.hands.items()}
-    assert any(left.values()) and {
-        seat: sorted(piece.kind for piece in desk.scene().pieces.at(f"hand {seat}")) for seat in left
-    } == left
+    assert (
+        any(left.values())
+        and {seat: sorted(piece.kind for piece in desk.scene().pieces.at(f"hand {seat}")) for seat in left} == left
+    )
     assert not [told for told in desk.told if desk.t("tiny.card.back") in told]
 
 
@@ -212,7 +213,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     desk = talk.desk
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
-    assert not desk.sitting.secret
+    assert desk.sitting.open
     desk.caught_up()
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1

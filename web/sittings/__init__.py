@@ -5,6 +5,7 @@
 
 from typing import Protocol
 
+from game.interface import BOX, OVER
 from game.match import Match
 from web.boards.scene import Scene
 from web.markup import Markup
@@ -27,7 +28,7 @@ class Sitting(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks: what it may not know is blank. None: all that lies on the table is shown."""
+        """The seat that looks: what it may not know is blank. None, as at the end: all is shown."""
         return None
 
     @property
@@ -57,8 +58,9 @@ class Sitting(Protocol):
 
     @property
     def open(self) -> bool:
-        """May all that stands in the record be seen at this device now?"""
-        return True
+        """May everybody see all that lies on the table, and so the record?"""
+        match = self.match
+        return match.turn == OVER or bool(match.game.seen(match.table, BOX) == match.table)
 
     @property
     def judged(self) -> bool:

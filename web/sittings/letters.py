@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.interface import OVER
 from game.match import Match
 from web import arrival
 from web.markup import Markup
@@ -34,7 +35,7 @@ class Letters(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        return self.sent.post.seat or None
+        return None if self.match.turn == OVER else self.sent.post.seat or None
 
     @property
     def free(self) -> bool:

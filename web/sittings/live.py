@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.interface import OVER
 from game.match import Match
 from web import arrival
 from web.markup import Markup
@@ -33,7 +34,7 @@ class Live(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        return self.link.seat
+        return None if self.match.turn == OVER else self.link.seat
 
     @property
     def free(self) -> bool:

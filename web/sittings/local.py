@@ -42,23 +42,14 @@ class Local(Sitting):
         return [seat for seat in range(1, self.match.seats + 1) if seats.person(self.match, seat)]
 
     @property
-    def secret(self) -> bool:
-        """Is there anything on the table that not everybody may see?"""
-        match = self.match
-        return match.turn != OVER and match.game.seen(match.table, BOX) != match.table
-
-    @property
     def handing(self) -> bool:
         """Is the device to be handed to whoever has the turn?"""
         match = self.match
-        return match.turn in self.people != [match.turn] and match.turn != self.holder and self.secret
+        return match.turn in self.people != [match.turn] and match.turn != self.holder and not self.open
 
     @property
     def viewer(self) -> int | None:
-        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over.
-
-        At the end everybody sees all.
-        """
+        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
         if self.match.turn == OVER:
             return None
         if len(self.people) == 1:
@@ -75,18 +66,14 @@ class Local(Sitting):
 
     @property
     def redoes(self) -> bool:
-        return len(self.people) < 2 or not self.secret
-
-    @property
-    def open(self) -> bool:
-        return not self.secret
+        return len(self.people) < 2 or self.open
 
     @property
     def judged(self) -> bool:
         return self.open
 
     def do(self, name: str, about: str) -> bool:
-        """``hold``: whoever has the turn has the device now. What would tell a secret, or take one back, is not done."""
+        """``hold``: whoever has the turn has the device now. Nothing is done that would tell secrets, or undo them."""
         if name == "hold" and self.handing:
             self.holder = self.match.turn
             self.desk.caught_up()
