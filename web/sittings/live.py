@@ -83,5 +83,5 @@ class Live(Sitting):
         t = self.link.desk.t
         return [
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
         ]

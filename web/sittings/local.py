@@ -108,5 +108,5 @@ class Local(Sitting):
         t = self.desk.t
         return [
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
         ]
