@@ -8,11 +8,17 @@ from typing import Protocol
 from game.interface import BOX, OVER
 from game.match import Match
 from web.boards.scene import Scene
+from web.boards.view import alike
 from web.markup import Markup
 from web.question import Question
 
 Answers = tuple[str, list[Markup]]
 """A question that comes before the game's own, with its buttons."""
+
+
+def hidden(match: Match) -> bool:
+    """Lies anything on the table that not everybody may see?"""
+    return bool(match.game.seen(match.table, BOX) != match.table)
 
 
 class Sitting(Protocol):
@@ -58,9 +64,9 @@ class Sitting(Protocol):
 
     @property
     def open(self) -> bool:
-        """May everybody see all that lies on the table, and so the record?"""
+        """May everybody see all that the record tells?"""
         match = self.match
-        return match.turn == OVER or bool(match.game.seen(match.table, BOX) == match.table)
+        return match.turn == OVER or (not hidden(match) and alike(match, None, BOX) == len(match.steps))
 
     @property
     def judged(self) -> bool:

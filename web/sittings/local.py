@@ -11,7 +11,7 @@ from web import voices as seats
 from web.clicks import Draft
 from web.markup import Markup
 from web.screens.controls import button
-from web.sittings import Answers, Sitting
+from web.sittings import Answers, Sitting, hidden
 
 if TYPE_CHECKING:
     from web.desk import Desk
@@ -45,7 +45,7 @@ class Local(Sitting):
     def handing(self) -> bool:
         """Is the device to be handed to whoever has the turn?"""
         match = self.match
-        return match.turn in self.people != [match.turn] and match.turn != self.holder and not self.open
+        return match.turn in self.people != [match.turn] and match.turn != self.holder and hidden(match)
 
     @property
     def viewer(self) -> int | None:
