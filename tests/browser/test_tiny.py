@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from game.match import Match, load
 from tests.browser.player import idle, log_length, ready
+from tests.browser.test_accessibility import findings
 from tests.browser.test_link import at_table, join, live, paste, shown_link, speaks
 from tests.engine import tiny
 from tests.newcomer import site as newcomer
@@ -35,6 +36,11 @@ def site() -> Iterator[str]:
 def hands(page: Page) -> list[int]:
     """How many faces of cards are seen in each hand."""
     return [hand.locator(FACES).count() for hand in page.locator(".hand").all()]
+
+
+def known(page: Page) -> set[str]:
+    """The cards that the page tells in any way, also where nobody looks: all that is in its document but styles."""
+    return set(re.findall(rf"\b({'|'.join(tiny.CARDS)})\b", page.locator("#app").evaluate("app => app.outerHTML")))
 
 
 def seat(page: Page) -> int:
@@ -61,6 +67,11 @@ def record(page: Page) -> Match:
     return load(text, {"tiny": tiny})
 
 
+def verbs(match: Match) -> set[str]:
+    """What seats have said, each by its first word."""
+    return {step.words.split(" ")[0] for step in match.steps if step.speaker}
+
+
 def click_bid(page: Page, bid: str) -> None:
     """A secret step and its note by clicks, each by itself."""
     page.locator("#say-bid").click()
@@ -76,9 +87,10 @@ def type_bid(page: Page, bid: str) -> None:
 
 
 def act(page: Page, rng: Random) -> None:
-    """One click on what is offered, or the one that ends a step."""
-    if page.locator("#do-confirm").count():
-        page.locator("#do-confirm").click()
+    """One click: it ends a step, or begins a question to another seat, or is on anything that is offered."""
+    first = page.locator("#do-confirm, #say-ask")
+    if first.count():
+        first.first.click()
     else:
         offered = page.locator("[data-word]")
         offered.nth(rng.randrange(offered.count())).click()
@@ -91,19 +103,22 @@ def asked(page: Page) -> None:
     idle(page)
 
 
-@pytest.mark.parametrize(("first", "then"), [(click_bid, type_bid)])
+@pytest.mark.parametrize(
+    ("first", "then"), [(click_bid, type_bid), pytest.param(type_bid, click_bid, marks=pytest.mark.full)]
+)
 def test_two_people_and_a_bot_on_one_device(context, site, first, then):
     """A bid by clicks, one as a typed line, the bot's by itself, a reload in between, and on to the end."""
     page = ready(context.new_page_at(site + HOTSEAT))
     bids = {1: (first, "2"), 2: (then, "1")}
     for own, (bid, amount) in bids.items():
         expect(page.locator("#ask")).to_contain_text(f"Hand the device to {NAMES[own - 1]}")
-        assert not any(hands(page)) and not page.locator("[data-word]").count(), "nobody has it yet"
+        assert not any(hands(page)) and not known(page) and not page.locator("[data-word]").count(), "nobody has it yet"
         expect(page.locator("#line")).to_be_disabled()
+        assert findings(page) == [], "the device is handed over"
         page.locator("#do-hold").click()
         assert [count > 0 for count in hands(idle(page))] == [number == own for number in (1, 2, 3)]
         bid(page, amount)
-        assert not page.get_by_text(f"writes the bid {amount}").count(), "whose bid it is, no other learns"
+        assert not re.search(f"bid:? {amount}", page.locator("#app").inner_html()), "no other learns it"
         if own == 1:
             page.reload()
             expect(ready(page).locator("#ask")).to_contain_text("Hand the device to Ben")
@@ -111,22 +126,26 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
 
     rng = Random(3)
     for _ in range(MOST):
+        asked(page)
         if over(page):
             break
-        asked(page)
         if page.locator("#do-hold").count():
             assert not any(hands(page))
+            page.locator("#do-open-record").click()
+            expect(idle(page).locator("#dialog")).to_contain_text("when the match is over")
+            page.locator("#do-close").click()
             page.locator("#do-hold").click()
             idle(page)
         elif speaks(page):
             own = seat(page)
             assert own in bids and [count for at, count in enumerate(hands(page), 1) if at != own] == [0, 0]
             act(page, rng)
+    assert findings(page) == [], "the scores of three"
     match = record(page)
     assert match.turn < 0
     shown = [(step.speaker, step.words) for step in match.steps if step.words.startswith("show")]
     assert shown[:2] == [(1, "show 2"), (2, "show 1")], "what was written before the reload was kept"
-    assert shown[2][0] == 3 and {step.words for step in match.steps if step.speaker == 3} > {"bid"}
+    assert shown[2][0] == 3 and verbs(match) >= {"ask", "sell"} and verbs(match) & {"give", "keep"}
     assert hands(page) == [len(match.table.hands[number]) for number in (1, 2, 3)], "at the end all is open"
 
 
@@ -163,10 +182,12 @@ def test_three_browsers_by_link(visits, site):
         assert page is pages[number - 1]
         for own, each in enumerate(pages, 1):
             assert [count > 0 for count in hands(each)] == [at == own for at in (1, 2, 3)]
+            held = {card for card in tiny.CARDS if each.locator(f"#hand-{own} .is-{card}").count()}
+            assert held and known(each) == held
         click_bid(page, bid)
-        for other in pages:
-            assert number == 3 or not other.get_by_text("has bid").count()
-            assert other is page or not other.get_by_text("writes the bid").count()
+        for other in {*pages} - {page} if number < 3 else ():
+            expect(other.locator("#log")).to_contain_text(f"{NAMES[number - 1]} writes a bid")
+            assert not re.search(f"{NAMES[number - 1]} writes the bid|has bid", other.locator("#app").inner_html())
     for page in pages:
         expect(page.get_by_text("Carla has bid 1.").first).to_be_attached()
 
@@ -186,4 +207,4 @@ def test_three_browsers_by_link(visits, site):
                 expect(each.locator("#ply")).to_have_attribute("max", str(log_length(page)))
     one, *others = [record(page) for page in pages if over(page)]
     assert len(others) == 2 and all(other.steps == one.steps for other in others) and one.turn < 0
-    assert one.names == dict(enumerate(NAMES, 1))
+    assert one.names == dict(enumerate(NAMES, 1)) and verbs(one) & {"give", "keep"}

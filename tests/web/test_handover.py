@@ -11,7 +11,7 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.saying import say
 from tests.web.tiny_board import world
-from web import matches, players, speech, tabletop, voices
+from web import matches, players, sealed, speech, tabletop, voices
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf
@@ -109,6 +109,25 @@ def test_nothing_can_be_taken_back_that_another_may_have_looked_at(talk):
     assert len(desk.match.steps) == before
 
 
+def ended(winners):
+    """A match of three that so many have won."""
+    for seed in range(200):
+        rng, match = Random(seed), Match(tiny, seats=3)
+        while match.turn != OVER:
+            match.say(match.turn, rng.choice(match.legal))
+        if len(match.winners()) == winners:
+            return match
+    raise AssertionError("nobody ever shares the first place")
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_two_of_three_can_share_the_first_place(talk, winners):
+    desk = talk.desk
+    matches.begin(desk, ended(winners))
+    assert desk.dialog == "score"
+    assert (desk.t("tiny.tie") in say(talk)["html"]) is (winners == 2)
+
+
 def test_one_person_among_bots_needs_no_handing_over(world):
     desk = Desk(world.t, Random(1), Shelf({}))
     match = Match(tiny, seats=3)
@@ -149,6 +168,25 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
         step.words for step in match.steps if ":" in step.words and step.speaker == match.turn
     ]
     assert screen(desk)
+
+
+def test_a_hint_for_a_secret_step_is_shown_and_can_be_confirmed(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("do", "hint"))
+    html = say(talk, ("thought", desk.voices.asked, "bid: 2", [{"words": "bid: 2", "margin": 1.0}]))["html"]
+    assert desk.t("tiny.step.bid", bid="2") in html and 'data-do="confirm"' in html
+    assert ("say", "bid") in desk.scene().named
+    say(talk, ("do", "confirm"))
+    assert desk.match.steps[-1].words == "bid: 2" and desk.t("tiny.step.bid", bid="2") not in say(talk)["html"]
+
+
+def test_a_bot_without_a_worker_writes_a_note_too(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"), ("do", "hold"), ("word", "bid"), ("word", "0"))
+    assert desk.match.turn == 3 and desk.voices.asked
+    say(talk, ("unhelped",))
+    ((_, words),) = sealed.notes(desk.match, 3)
+    assert words in ("bid: 0", "bid: 1", "bid: 2") and len(desk.match.table.bids) == 3
 
 
 def played_out(talk):
@@ -213,7 +251,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     desk = talk.desk
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
-    assert not desk.sitting.secret
+    assert not desk.sitting.handing and not desk.sitting.open
     tabletop.caught_up(desk)
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1

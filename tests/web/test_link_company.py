@@ -276,6 +276,24 @@ def test_cards_of_others_are_not_shown(world):
         assert "?" not in hands.pop(each.link.seat) and all(hand == {"?"} for hand in hands.values())
 
 
+def test_the_record_is_shown_and_others_cards_are_open_once_the_match_is_over(world):
+    """The draws are hidden by the page alone: any program can work them out."""
+    desks = met(world, 3)
+    dealt = [step.words for step in desks[0].desk.match.steps if not step.speaker]
+    for each in desks:
+        each.say(("do", "open record"))
+        assert len(dealt) == 6 and not [words for words in dealt if words in text_of(each.html)]
+        each.say(("do", "close"))
+    finished(world, desks)
+    left = [sorted(hand) for hand in desks[0].desk.match.table.hands.values()]
+    for each in desks:
+        each.say(("do", "open record"))
+        assert all(words in text_of(each.html) for words in dealt)
+        shown = each.desk.scene()
+        assert [sorted(hand) for hand in shown.table.hands.values()] == left
+        assert [sorted(piece.kind for piece in shown.pieces.at(f"hand {seat}")) for seat in (1, 2, 3)] == left
+
+
 def test_a_sealed_bid_stays_sealed_until_all_have_bid(world):
     desks = met(world, 3)
     speak(world, desks, moves=2)

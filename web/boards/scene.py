@@ -106,7 +106,7 @@ class Scene:
     @cached_property
     def named(self) -> frozenset[tuple[str, ...]]:
         """All that the step that is half made, or waits to be confirmed, names: each thing's sort and names."""
-        spoken = kinds(self.game, self.armed.split(" ") if self.armed else self.said)
+        spoken = kinds(self.game, self.armed.partition(":")[0].split(" ") if self.armed else self.said)
         found = set()
         for at, (kind, _) in enumerate(spoken):
             before = dict(spoken[: at + 1])

@@ -120,7 +120,7 @@ class Desk:
         at = self.at
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
-        armed = self.draft.armed if self.draft.armed in (*found.lines, found.line) else None
+        armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
         last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
         return Scene(
             game=match.game,

@@ -110,7 +110,8 @@ def score(desk: Desk) -> Markup:
     over = match.turn < 0
     names = ", ".join(desk.name(seat) for seat in winners)
     verdict = t("won", names=names, n=len(winners)) if over else t("score.now")
-    tie = over and len({points["total"] for points in scores}) == 1
+    totals = [points["total"] for points in scores]
+    tie = over and totals.count(max(totals)) > 1
     return tag(
         "div",
         tag("p", verdict, class_="verdict"),

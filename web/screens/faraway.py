@@ -122,7 +122,8 @@ def without(desk: Desk, link: Link) -> list[Markup]:
 def rematches(desk: Desk, where: str = "do") -> list[Markup]:
     """Once more, with the seats as they are or swapped."""
     t = desk.t
-    swap = t("rematch.swapped" if where == "do" else "rematch.swap")  # in the prompt there is little room
+    others = desk.match.seats - 1 if desk.match else 1
+    swap = t("rematch.swapped" if where == "do" else "rematch.swap", n=others)  # in the prompt there is little room
     return [
         button(t("rematch"), "rematch same", "rotate-ccw", kind="primary", id=f"{where}-rematch-same"),
         button(swap, "rematch swap", "arrow-left-right", id=f"{where}-rematch-swap"),

@@ -34,7 +34,7 @@ def setup(desk: Desk) -> Markup:
         seats(desk),
         first(t, "far.first", {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}, desk.afar.first),
         *sides(desk),
-        disclosure(desk),
+        disclosure(desk, others),
         offline(desk),
         tag(
             "div",
@@ -55,8 +55,8 @@ def name(desk: Desk) -> Markup:
     return tag("label", tag("span", t("far.name")), field, class_="own-name")
 
 
-def disclosure(desk: Desk) -> Markup:
-    """What a connection tells the other side and others, and the choice about it."""
+def disclosure(desk: Desk, others: int) -> Markup:
+    """What connections tell the other players and strangers, and the choice about it."""
     t, chosen = desk.t, desk.settings["stun"]
     kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
     own = tag(
@@ -75,7 +75,7 @@ def disclosure(desk: Desk) -> Markup:
         tag(
             "p",
             art("icon-shield-check", "icon"),
-            tag("span", t("far.address"), tag("small", t(f"far.stun.{chosen}.about"))),
+            tag("span", t("far.address", n=others), tag("small", t(f"far.stun.{chosen}.about"))),
             class_="address",
         ),
         tag(
@@ -127,7 +127,7 @@ def join(desk: Desk) -> Markup:
         tag("p", t("far.join.back" if again else "far.join.about"), class_="short"),
         tag("ul", *facts, class_="facts"),
         None if again else name(desk),
-        tag("p", t("far.near"), class_="address") if desk.afar.near else disclosure(desk),
+        tag("p", t("far.near"), class_="address") if desk.afar.near else disclosure(desk, played.seats - 1),
         trouble(desk) if desk.doorway.online else offline(desk),
         tag(
             "div",

@@ -5,13 +5,20 @@
 
 from typing import Protocol
 
+from game.interface import BOX, OVER
 from game.match import Match
 from web.boards.scene import Scene
+from web.boards.view import alike
 from web.markup import Markup
 from web.question import Question
 
 Answers = tuple[str, list[Markup]]
 """A question that comes before the game's own, with its buttons."""
+
+
+def hidden(match: Match) -> bool:
+    """Lies anything on the table that not everybody may see?"""
+    return bool(match.game.seen(match.table, BOX) != match.table)
 
 
 class Sitting(Protocol):
@@ -27,7 +34,7 @@ class Sitting(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks: what it may not know is blank. None: all that lies on the table is shown."""
+        """The seat that looks: what it may not know is blank. None, as at the end: all is shown."""
         return None
 
     @property
@@ -57,8 +64,9 @@ class Sitting(Protocol):
 
     @property
     def open(self) -> bool:
-        """May all that stands in the record be seen at this device now?"""
-        return True
+        """May everybody see all that the record tells?"""
+        match = self.match
+        return match.turn == OVER or (not hidden(match) and alike(match, None, BOX) == len(match.steps))
 
     @property
     def judged(self) -> bool:

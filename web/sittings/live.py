@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.interface import Illegal
+from game.interface import OVER, Illegal
 from game.match import Match
 from web import afar
 from web.desk import Desk
@@ -46,7 +46,7 @@ class Live(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        return self.link.seat
+        return None if self.match.turn == OVER else self.link.seat
 
     @property
     def free(self) -> bool:
@@ -87,7 +87,7 @@ class Live(Sitting):
         t = self.desk.t
         return [
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
         ]
 
 

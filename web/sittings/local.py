@@ -10,7 +10,7 @@ from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
 from web.screens.controls import button
-from web.sittings import Answers, Sitting
+from web.sittings import Answers, Sitting, hidden
 from web.undo import undoable
 
 
@@ -39,23 +39,14 @@ class Local(Sitting):
         return [seat for seat in range(1, self.match.seats + 1) if players.person(self.match, seat)]
 
     @property
-    def secret(self) -> bool:
-        """Is there anything on the table that not everybody may see?"""
-        match = self.match
-        return match.turn != OVER and match.game.seen(match.table, BOX) != match.table
-
-    @property
     def handing(self) -> bool:
         """Is the device to be handed to whoever has the turn?"""
         match = self.match
-        return match.turn in self.people != [match.turn] and match.turn != self.holder and self.secret
+        return match.turn in self.people != [match.turn] and match.turn != self.holder and hidden(match)
 
     @property
     def viewer(self) -> int | None:
-        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over.
-
-        At the end everybody sees all.
-        """
+        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
         if self.match.turn == OVER:
             return None
         if len(self.people) == 1:
@@ -72,18 +63,14 @@ class Local(Sitting):
 
     @property
     def redoes(self) -> bool:
-        return len(self.people) < 2 or not self.secret
-
-    @property
-    def open(self) -> bool:
-        return not self.secret
+        return len(self.people) < 2 or self.open
 
     @property
     def judged(self) -> bool:
         return self.open
 
     def do(self, name: str, about: str) -> bool:
-        """``hold``: whoever has the turn has the device now. What would tell a secret, or take one back, is left."""
+        """``hold``: whoever has the turn has the device now. Nothing is done that would tell secrets, or undo them."""
         if name == "hold" and self.handing:
             self.holder = self.match.turn
             tabletop.caught_up(self.desk)
@@ -118,5 +105,5 @@ class Local(Sitting):
         t = self.desk.t
         return [
             button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap"), "rematch swap", "arrow-left-right"),
+            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
         ]

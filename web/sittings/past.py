@@ -23,6 +23,7 @@ class Past(Sitting):
     """Its address, behind ``#``."""
     free = False
     drafting = False
+    open = True
     judged = True
 
     @property
