@@ -1,4 +1,4 @@
-"""The effects that a peer asks for: keep, send, show. They are carried out in order, so nothing is sent unkept."""
+"""The effects that a peer asks for: keep, send, show. Carried out in order, they send nothing before it is kept."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -72,7 +72,7 @@ class Peer(State):
         return self.settle(now)
 
     def again(self, root: bytes, token: bytes) -> Place:
-        """This seat's place in the rematch, once all have agreed to one: for a new peer. Raises `Illegal` before."""
+        """The place of this seat in the rematch that all have agreed to, for a new peer. Raises `Illegal` before."""
         if not self.course or not self.course.rematch:
             raise Illegal("peers.ask.rematch")
         match = digest("rematch", self.place.match, self.course.rematch).hex()[: len(self.place.match)]
@@ -222,7 +222,7 @@ class Peer(State):
         return match
 
     def record(self) -> str:
-        """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match begins."""
+        """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
         match = self.match
         assert self.course
         head = proof.head(self.course, self.log)
