@@ -9,7 +9,7 @@ from game.interface import AnyGame
 
 @dataclass(frozen=True)
 class Choices:
-    """What may follow the words said so far."""
+    """The words, and the steps, that may follow from the words said so far."""
 
     said: tuple[str, ...]
     next: tuple[str, ...]

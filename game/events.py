@@ -1,6 +1,6 @@
-"""What a step does, told by the rules at the moment it happens: the one list of effects.
+"""The effects of a step, told by the rules as they happen: the only list of them.
 
-Log, piece keys, glides, previews and announcements are made of events; nobody but the rules works out what a step does.
+Log, piece keys, glides, previews and announcements are made from events; only the rules work out what a step does.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ class Event(NamedTuple):
 
 
 Tell = Callable[[Event], None]
-"""What `play` calls for each event."""
+"""The function that `play` calls with each event."""
 
 
 def happened(game: AnyGame, table: Any, words: str) -> list[Event]:

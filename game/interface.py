@@ -1,11 +1,11 @@
-"""What a game offers, and the words that every game shares.
+"""The interface of a game, and the names that all games share.
 
 A game is a module (a folder of `game/`) that knows the rules and nothing else. It satisfies the
 `Game` protocol below: no base class, no registration; its line on the shelf (`game/__init__.py`) is all.
 
 A *step* is a line of words without its speaker, such as ``"place b2"`` or, said by the box, ``"1 3 obelisk"``.
-A *secret step* has two halves, ``"lay 3: 4"``: what stands before the colon is the step as the record has it, what
-stands behind it is a *note*, known to its own seat only.
+A *secret step* has two halves, ``"lay 3: 4"``: the part before the colon is the step as the record has it; the part
+after it is a *note*, known only to its own seat.
 """
 
 from collections.abc import Mapping, Sequence
@@ -108,7 +108,7 @@ class Game(Protocol[Table]):
     def apply(self, table: Table, words: str, /) -> Table:
         """The table after this step of the speaker; the table given stays untouched. Raises `Illegal`.
 
-        A secret step may come without its note (a replay knows none) or with it, behind a colon; the steps legal
+        A secret step may come without its note (a replay knows none) or with it, after a colon; the steps legal
         for other seats afterwards are the same either way.
         """
 

@@ -40,12 +40,12 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """Who must speak now."""
+        """The speaker whose turn it is: a seat, `BOX` or `OVER`."""
         return self.game.turn(self.table)
 
     @property
     def legal(self) -> list[str]:
-        """What this speaker may say now."""
+        """The steps that this speaker may say now."""
         return list(self.game.legal(self.table))
 
     def check(self, speaker: int) -> None:

@@ -23,7 +23,7 @@ NUMBERS: Final = range(1, 8)
 TIMED: Final = 7
 """The level that thinks for as long as it is allowed to."""
 SECONDS: Final = 1.5
-"""How long that is by default."""
+"""Its seconds for a step, by default."""
 SLICE: Final = 20
 """The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
 BREATH: Final = 5

@@ -1,4 +1,4 @@
-"""What a search needs of a game, and no more: small tables to play on, and an evaluation of them.
+"""The part of a game that a search needs: small tables to play on, and an evaluation of them.
 
 Seats are counted from 0 here, as indices of lists. A *state* is such a table, prepared from what one seat sees; `play`
 changes it and also makes the draws that follow, so that a seat's turn or the end comes next.
@@ -34,7 +34,7 @@ class Model(Protocol[State]):
 
     @property
     def seats(self) -> int:
-        """How many take part."""
+        """The number of seats."""
 
     @property
     def tuning(self) -> Tuning:

@@ -1,4 +1,4 @@
-"""What a bot without a search works with: its steps, guesses at the whole table, and how far it is ahead."""
+"""The outlook of a bot without a search: its steps, guesses at the whole table, and its lead on the current score."""
 
 from collections.abc import Sequence
 from random import Random

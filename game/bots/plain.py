@@ -121,7 +121,10 @@ class Plain:
         return "" in offered or (not offered and bool(said))
 
     def written(self, state: Any) -> list[Hashable]:
-        """What notes settle at the next opening, for seats that choose nothing before it; random steps lead there."""
+        """The steps that notes settle at the next opening, for seats without another choice before it.
+
+        Random steps lead to that opening.
+        """
         game, table, rng = self.game, self.game.copy(state), Random(AHEAD)
         found = {seat: list[str]() for seat in range(1, self.seats + 1) if seat != self.own}
         opened = False

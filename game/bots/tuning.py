@@ -11,7 +11,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a level is."""
+    """The strength of one level."""
 
     number: int
     taught: bool = True

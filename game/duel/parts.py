@@ -1,4 +1,4 @@
-"""What is in the box of the Duel: names, numbers and points, as the rulebook has them ("Contents", "Scoring").
+"""The contents of the Duel's box: names, numbers and points, as in the rulebook ("Contents", "Scoring").
 
 Somebody with the rulebook can proof-read this page without reading the rules' code.
 """

@@ -1,4 +1,4 @@
-"""The four monuments and what they are worth (rulebook: "Final scoring" and "Variant: the B sides").
+"""The points for the four monuments (rulebook: "Final scoring" and "Variant: the B sides").
 
 Each function takes what a seat holds and returns points.
 """

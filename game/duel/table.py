@@ -1,4 +1,4 @@
-"""The Duel's table: what stands, lies and is held, and what is still to be answered."""
+"""The Duel's table: all pieces and their places, and the agenda of questions still to be answered."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -65,7 +65,7 @@ class Table:
     mover: int
     """The seat whose turn it is."""
     agenda: list[int]
-    """What must be answered before anything else, the next thing first; empty: the mover's free turn."""
+    """Questions to be answered before anything else, the next one first; if empty, the mover has a free turn."""
 
     def copy(self) -> "Table":
         """An independent table with the same content."""

@@ -18,7 +18,7 @@ MOST: Final = 100
 
 
 def act(state: State, now: float) -> None:
-    """Does all of it that the state asks for now."""
+    """Does everything that the state asks for now."""
     course = state.course
     assert course is not None
     if course.due and state.owed[:2] != (course.round, course.due.index):

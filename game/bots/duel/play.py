@@ -1,4 +1,4 @@
-"""What the steps of the Duel do to the flat list, draws included."""
+"""The effects of the Duel's steps on the flat list, including draws."""
 
 from collections.abc import Callable
 from typing import Final
