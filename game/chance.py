@@ -1,4 +1,4 @@
-"""Who speaks for the box: a seeded hand that draws from the open odds."""
+"""The voice of the box: draws in proportion to the odds, from a seeded random generator."""
 
 from random import Random
 
@@ -7,12 +7,12 @@ from game.match import Match
 
 
 def draw(game: AnyGame, table: object, rng: Random) -> str:
-    """One step of the box, each in proportion to its odds."""
+    """One step of the box, drawn in proportion to the odds."""
     return rng.choices(game.legal(table), game.odds(table))[0]
 
 
 def settle(match: Match, rng: Random) -> int:
-    """Says all that nobody chooses: the box's draws, and what notes have settled. Returns how many steps."""
+    """Says every step that nobody chooses: draws of the box, and what notes have settled. Returns their number."""
     count = 0
     while match.turn >= 0:
         words = draw(match.game, match.table, rng) if match.turn == 0 else match.game.due(match.table)

@@ -9,21 +9,21 @@ from game.interface import AnyGame
 
 @dataclass(frozen=True)
 class Choices:
-    """What may follow the words said so far."""
+    """The words, and the steps, that may follow from the words said so far."""
 
     said: tuple[str, ...]
     next: tuple[str, ...]
     """The words that may come next, in the order of the legal steps."""
     line: str | None
-    """The step, as a record has it, that the words said make; None if they are not a whole one yet."""
+    """The step that the words said make up, spelled as in a record; None while they are not a whole step."""
     lines: tuple[str, ...]
-    """The legal steps that can still become of it, as a record has them."""
+    """The legal steps that the words said may still become, spelled as in a record."""
     secret: str = ""
-    """The open half of the secret step whose note is being said; ``next`` are words of the note then."""
+    """The open half of the secret step whose note is being said; `next` then has words of the note."""
 
     @property
     def settled(self) -> bool:
-        """Whether it is a whole step that nothing can follow."""
+        """Whether the words said are a whole step that nothing can follow."""
         return self.line is not None and not self.next
 
     def __bool__(self) -> bool:
@@ -32,7 +32,7 @@ class Choices:
 
 
 def kinds(game: AnyGame, said: Sequence[str]) -> list[tuple[str, str]]:
-    """Each word of a step, or of its beginning, after its kind: the first is the verb, `game.verbs` has the others.
+    """The words of a step, or of its beginning, each with its kind: the verb first, then as `game.verbs` has them.
 
     >>> from game import duel
     >>> kinds(duel, ["take", "a", "3"])
@@ -76,9 +76,9 @@ def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Ch
 
 
 def reading(game: AnyGame, table: Any, said: Sequence[str] = ()) -> Choices:
-    """The words that may follow `said` at this table, behind a secret step those of its note.
+    """The words that may follow `said` at this table; after a secret step, the words of its note.
 
-    `line` is then the step with its note, once it may end there. What is said by no step gives no choices.
+    `line` is then the step with its note, once the note may end. If no step begins like `said`, nothing may follow.
     """
     legal = game.legal(table)
     found = choices(game, legal, said)
@@ -92,7 +92,7 @@ def reading(game: AnyGame, table: Any, said: Sequence[str] = ()) -> Choices:
 
 
 def noted(game: AnyGame, table: Any, line: str, open_half: Sequence[str], note: Sequence[str]) -> Choices:
-    """What may follow the words of a note."""
+    """The choices after these words of a note."""
     for depth, word in enumerate(note):
         if word not in game.notes(table, line, note[:depth]):
             return Choices((), (), None, ())
@@ -104,10 +104,10 @@ def noted(game: AnyGame, table: Any, line: str, open_half: Sequence[str], note: 
 
 
 def complete(game: AnyGame, legal: Sequence[str], text: str) -> Choices:
-    """The choices after a typed line, each word of which may be the beginning of a word; a whole word means itself.
+    """The choices after a typed line, each word of which may be abbreviated; a word typed in full means itself.
 
-    As long as the words could mean several steps, `said` ends before the first word in doubt, and `next` has what
-    that word could be.
+    While the line could mean several steps, `said` ends before the first ambiguous word, and `next` has what that
+    word could be.
 
     >>> from game import duel
     >>> complete(duel, ["place a1", "place a2", "place b1"], "pl a").next

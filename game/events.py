@@ -1,6 +1,6 @@
-"""What a step does, told by the rules at the moment it happens: the one list of effects.
+"""The effects of a step, told by the rules as they happen: the only list of them.
 
-Log, piece keys, glides, previews and announcements are made of events; nobody but the rules works out what a step does.
+Log, piece keys, glides, previews and announcements are made from events; only the rules work out what a step does.
 """
 
 from collections.abc import Callable
@@ -9,31 +9,31 @@ from typing import Any, Final, NamedTuple
 from game.interface import BOX, AnyGame
 
 BAG: Final = "bag"
-"""Where pieces come from that nobody has seen."""
+"""The place of pieces that nobody has seen yet."""
 OUT: Final = "out"
-"""Where pieces go that are out of the game."""
+"""The place of pieces that have left the game."""
 BLANK: Final = "?"
 """A piece that a seat may not know."""
 
 
 class Event(NamedTuple):
-    """One thing that happens: a piece goes from one place to another, or something is worth telling without a piece.
+    """One thing that happens: a piece moves from one place to another, or something without a piece is to be told.
 
     Places are named in the game's own words (``b2``, ``hand 1``); `BAG` and `OUT` are nowhere on the table.
     """
 
     what: str
-    """The kind, by which the game's catalogue tells it: ``gets``, ``lost``."""
+    """The kind of event, by which the game's catalogue finds its sentence: ``gets``, ``lost``."""
     piece: str = ""
-    """The kind of piece, a word of the record, such as ``temple3``; ``""``: no piece moves."""
+    """The kind of piece, a word of the record, such as ``temple3``; ``""`` if no piece moves."""
     source: str = ""
     target: str = ""
     seat: int = BOX
     """The seat that it concerns; `BOX` for none."""
     known: int | None = None
-    """The only seat that learns which piece it is; None: everybody does."""
+    """The only seat that learns which piece it is; None if everybody does."""
     n: int = 0
-    """An amount, where one belongs to it, such as points."""
+    """An amount, such as points, if the event has one."""
 
     def heard(self, viewer: int | None) -> "Event":
         """The event as this seat hears it; `BOX` hears what lies open, None all that happens."""
@@ -41,11 +41,11 @@ class Event(NamedTuple):
 
 
 Tell = Callable[[Event], None]
-"""What `play` calls for each event."""
+"""The function that `play` calls with each event."""
 
 
 def happened(game: AnyGame, table: Any, words: str) -> list[Event]:
-    """All that the step `words`, legal at `table`, does, in the order of the rules; the table stays untouched."""
+    """The events of `words`, a legal step at `table`, in the order of the rules; the table stays untouched."""
     found: list[Event] = []
     game.play(game.copy(table), words, found.append)
     return found

@@ -1,11 +1,11 @@
-"""What a game offers, and the words that every game shares.
+"""The interface of a game, and the names that all games share.
 
 A game is a module (a folder of `game/`) that knows the rules and nothing else. It satisfies the
 `Game` protocol below: no base class, no registration; its line on the shelf (`game/__init__.py`) is all.
 
 A *step* is a line of words without its speaker, such as ``"place b2"`` or, said by the box, ``"1 3 obelisk"``.
-A *secret step* has two halves, ``"lay 3: 4"``: what stands before the colon is the step as the record has it, what
-stands behind it is a *note*, known to its own seat only.
+A *secret step* has two halves, ``"lay 3: 4"``: the part before the colon is the step as the record has it; the part
+after it is a *note*, known only to its own seat.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.events import Tell
 
 BOX: Final = 0
-"""The speaker of chance: every token or card that is drawn is a step of the box. Seats count from 1."""
+"""The speaker for chance: every token or card that is drawn is a step of the box. Seats are numbered from 1."""
 
 OVER: Final = -1
 """Whose turn it is when the match has ended."""
@@ -38,7 +38,7 @@ class Illegal(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        """The sentence in English; an id that no catalogue has, or a gap without a value, is told as it is."""
+        """The sentence in English; for an unknown id or a gap without a value, the id and the values instead."""
         from game.language import english
 
         try:
@@ -48,9 +48,9 @@ class Illegal(ValueError):
 
 
 class Game(Protocol[Table]):
-    """The names that a game's module has. States are called tables; nobody outside looks into one but its own view.
+    """The names that a game's module has. A state is called a table; only the game and its own views look into one.
 
-    Tables are equal (``==``) if the same may happen from them: tests and undo compare them. `tests/engine/tiny.py` is
+    Tables are equal (``==``) if the same can happen from them: tests and undo compare them. `tests/engine/tiny.py` is
     the smallest example of everything here. The names without arguments are plain values in the module; they
     are properties here because nobody sets them.
     """
@@ -61,7 +61,7 @@ class Game(Protocol[Table]):
 
     @property
     def edition(self) -> int:
-        """The number of these rules, from 1: raised by hand when a record of before could mean something else."""
+        """The number of these rules, from 1: raised by hand when an older record could come to mean something else."""
 
     @property
     def seats(self) -> Sequence[int]:
@@ -69,7 +69,7 @@ class Game(Protocol[Table]):
 
     @property
     def options(self) -> Mapping[str, Sequence[str]]:
-        """Option to its values; the first is the default."""
+        """The values of each option; the first is the default."""
 
     @property
     def score_parts(self) -> Sequence[str]:
@@ -77,7 +77,7 @@ class Game(Protocol[Table]):
 
     @property
     def verbs(self) -> Mapping[str, Sequence[str]]:
-        """Verb of a seat's step to the kinds of the words that follow it (``{"haul": ("square", "ship")}``).
+        """For each verb of a seat's step, the kinds of the words after it (``{"haul": ("square", "ship")}``).
 
         A last kind that ends with ``…`` may come more than once (``{"turn": ("group", "tablet…")}``).
         """
@@ -89,55 +89,56 @@ class Game(Protocol[Table]):
         """Who must speak: a seat's number, `BOX` or `OVER`."""
 
     def legal(self, table: Table, /) -> Sequence[str]:
-        """Every step that this speaker may say now, in the contract's order; empty when the match is over.
+        """Every step that this speaker may say now, in the game's fixed order; empty when the match is over.
 
-        The only list of what is allowed. For a secret step it holds the open halves; where a note in this table has
-        settled what comes (`due`), just that. It depends on nothing that this speaker does not know.
+        This is the only list of what is allowed. Of a secret step it has the open half; if a note in this table has
+        settled the next step (`due`), it has that step alone. It depends on nothing that this speaker does not know.
         """
 
     def odds(self, table: Table, /) -> Sequence[int]:
         """When the box speaks: a whole-number weight for each step of `legal`, in the same order."""
 
     def notes(self, table: Table, words: str, said: Sequence[str], /) -> Sequence[str]:
-        """The words that may follow `said` in the note of the secret step `words`; ``""`` among them: it may end there.
+        """The words that may follow `said` in the note of the secret step `words`; ``""`` if the note may end there.
 
-        Empty for a step that is no secret one. Words are what stands between blanks, so a comma belongs to the word
-        before it: after ``sealed: 1`` come ``16`` and ``16,``.
+        Empty for a step that is not secret. Only spaces separate words, so a comma belongs to the word before it:
+        after ``sealed: 1`` come ``16`` and ``16,``.
         """
 
     def apply(self, table: Table, words: str, /) -> Table:
         """The table after this step of the speaker; the table given stays untouched. Raises `Illegal`.
 
-        A secret step may come without its note (a replay knows none) or with it, behind a colon; what is legal
-        afterwards for other seats is the same either way.
+        A secret step may come without its note (a replay knows none) or with it, after a colon; the steps legal
+        for other seats afterwards are the same either way.
         """
 
     def copy(self, table: Table, /) -> Table:
-        """A copy of one's own, to be changed by `play`."""
+        """An independent copy, to be changed by `play`."""
 
     def play(self, table: Table, words: str, tell: "Tell | None" = None, /) -> None:
-        """The inner verb: as `apply`, but changes this very table and checks nothing. For bots on their own copies.
+        """Like `apply`, but changes the table itself and checks nothing: for bots, on copies of their own.
 
-        `tell` is called for each thing that happens, in the order of the rules (`game.events`).
+        `tell` is called with each event (`game.events`), in the order of the rules.
         """
 
     def pieces(self, table: Table, /) -> Mapping[str, Sequence[str]]:
-        """Place to the kinds of the pieces that lie there, for every place that a piece can lie on, the bag aside.
+        """The kinds of the pieces at each place where a piece can lie, the bag excepted.
 
-        A piece that is not known in this table (`seen`) is ``?``. Events lead from one such picture to the next.
+        A piece that is not known in this table (`seen`) is ``?``. A step's events lead from the mapping before it to
+        the one after it.
         """
 
     def due(self, table: Table, /) -> str | None:
-        """The step that a note in this table settles: said by the program, not by choice. None: it is a choice."""
+        """The step that a note in this table has settled, said by the program; None if the next step is a choice."""
 
     def scores(self, table: Table, /) -> list[Scores]:
-        """One a seat: each of `score_parts`, and ``total``; in the middle of a match what it would be worth now."""
+        """For each seat, the points by `score_parts` and their ``total``; during a match, as if it ended now."""
 
     def winners(self, table: Table, /) -> list[int]:
         """The seats that share the first place, ascending."""
 
     def seen(self, table: Table, seat: int, /) -> Table:
-        """The table as this seat knows it: what it may not know is blank. `BOX` knows what lies open, no more.
+        """The table as this seat knows it: what it may not know is blank. `BOX` knows only what lies open.
 
         `turn`, `scores` and, for the seat's own steps, `legal` and `notes` work on it; to play on, `guess` first.
         """
@@ -156,10 +157,10 @@ class Game(Protocol[Table]):
         """
 
     def forms(self, words: str, /) -> Sequence[str]:
-        """The ways in which a person may say this step, itself first (squares of *crew* in any order)."""
+        """The ways in which a person may say this step, `words` first (squares of *crew* in any order)."""
 
     def refusal(self, table: Table, words: str, /) -> Illegal:
-        """Why this step, which is not in `legal`, is not: one sentence in the words of the rules."""
+        """Why this step is not in `legal`: one sentence in the words of the rules."""
 
     def text(self, table: Table, /) -> str:
         """The table drawn in characters, for a terminal and for tests."""

@@ -1,7 +1,7 @@
 """Sentences for people, by id: no sentence stands in code.
 
-A catalogue is a JSON file, id to text. ``{gap}`` is filled with a value; a text in plural forms is an object by CLDR
-category, chosen by the value `n`::
+A catalogue is a JSON file that maps ids to texts. ``{gap}`` is filled with a value; a text with plural forms is an
+object with a form for each CLDR category, chosen by the value `n`::
 
     {"match.steps": {"one": "{n} step", "other": "{n} steps"}}
 

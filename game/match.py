@@ -1,4 +1,4 @@
-"""The lines so far and every table on the way: play, back, forward, at, branch, and the record of it all.
+"""A match under way: its steps and every table between them; say, back, forward, branch, and the record of it all.
 
 Everything that can be done to a match is done by `say`; undo, replay, analysis, save and rejoin are functions of the
 list of steps.
@@ -40,12 +40,12 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """Who must speak now."""
+        """The speaker whose turn it is: a seat, `BOX` or `OVER`."""
         return self.game.turn(self.table)
 
     @property
     def legal(self) -> list[str]:
-        """What this speaker may say now."""
+        """The steps that this speaker may say now."""
         return list(self.game.legal(self.table))
 
     def check(self, speaker: int) -> None:
@@ -73,13 +73,13 @@ class Match:
         return step
 
     def forward(self) -> Step:
-        """Says again what was last taken back. Raises IndexError if there is nothing."""
+        """Says again the step last taken back. Raises IndexError if there is none."""
         step = self.ahead[-1]
         self.say(step.speaker, step.words)
         return step
 
     def branch(self, ply: int) -> "Match":
-        """A match of its own with the first `ply` steps."""
+        """An independent match with the first `ply` steps."""
         new = Match(self.game, self.options, self.seats, self.names, self.extra)
         new.steps = self.steps[:ply]
         new.tables = self.tables[: ply + 1]

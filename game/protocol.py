@@ -1,4 +1,4 @@
-"""What peers say to each other; no sockets. The door to `game/peers/`.
+"""The protocol between peers, without sockets: the public names of `game/peers/`.
 
 >>> from game import GAMES
 >>> host = Place("a-match", "duel", "engine", (), 2, 1, bytes(16), bytes(16), "Anna")

@@ -1,6 +1,6 @@
 """A match as text and back, strictly: a head of ``key: value`` lines, a blank line, then a step a line.
 
-The contract's limits hold before anything is parsed: 256 KiB, 20,000 lines, 200 characters a line.
+The limits are checked before anything is parsed: 256 KiB, 20,000 lines, 200 characters a line.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ class Refused(Illegal):
         super().__init__(sentence, **values)
         self.line = line
         self.allowed = allowed
-        """The lines that would be allowed there, if it is a step that is refused."""
+        """The lines that would be allowed there, if the refused line is a step."""
 
     def __str__(self) -> str:
         if not self.allowed:
@@ -38,7 +38,7 @@ class Refused(Illegal):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the body: who speaks, the words, and where it stood."""
+    """One line of the body: who speaks, the words, and the number of the line it was read from (0: none)."""
 
     speaker: int
     words: str
@@ -56,11 +56,11 @@ class Record:
     extra: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     refused: Refused | None = None
-    """The line of the body that is no step at all; `match.replay` raises it once it has said the steps before it."""
+    """The first line of the body that is not a step; `match.replay` raises it once it has said the steps before it."""
 
 
 def squeeze(text: str) -> str:
-    """The words of a line with one space between them; only spaces and tabs part words."""
+    """The words of a line with one space between them; only spaces and tabs separate words."""
     return " ".join(word for word in text.replace("\t", " ").split(" ") if word)
 
 
@@ -151,7 +151,7 @@ def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, An
 
 
 def read_options(pairs: str, line: int, game: AnyGame) -> dict[str, str]:
-    """The options named in the head, strictly: known, once each, with a value that they can have."""
+    """The options named in the head, strictly: each one known, named once, and with one of its values."""
     options: dict[str, str] = {}
     for pair in squeeze(pairs).split(" ") if pairs else ():
         option, equals, value = pair.partition("=")
@@ -200,7 +200,7 @@ def speaker_word(speaker: int) -> str:
 
 
 def write(record: Record) -> str:
-    """The record as text, in its one canonical form: head, blank line, a step a line, secret halves left out."""
+    """The record as text, in its one canonical form: head, blank line, a step a line; notes are left out."""
     head = [f"game: {record.game.name}"]
     if record.options:
         head.append("options: " + " ".join(f"{option}={value}" for option, value in record.options.items()))
@@ -211,7 +211,7 @@ def write(record: Record) -> str:
 
 
 def line_of(key: str, value: str) -> str:
-    """A line of the head; one that just fits is not made too long by the blank."""
+    """A line of the head, without a space after the colon if that would make it too long."""
     line = f"{key}: {value}" if value else f"{key}:"
     return line if len(line) <= WIDTH else f"{key}:{value}"
 

@@ -1,9 +1,9 @@
 """The bots by name.
 
-A bot is a function ``bot(game, seen, seat, legal, rng) -> step``. It is given what `game.seen(table, seat)` leaves of
-the table and never more, the steps that its seat may say (the open halves, as `game.legal` has them), and a random
-generator of its own; the same five give the same answer. It answers one of `legal`; a secret step carries its note
-behind a colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an empty note).
+A bot is a function ``bot(game, seen, seat, legal, rng) -> step``. It is given `game.seen(table, seat)` and never more
+of the table, the steps that its seat may say (the open halves, as `game.legal` has them), and a random generator of
+its own; the same arguments give the same answer. It answers one of `legal`; a secret step carries its note after a
+colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an empty note).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,11 +31,11 @@ BOTS: dict[str, Bot] = {
     "uct": Rounds(uct.think, 1000),
     **{str(number): partial(levels.choose, number) for number in levels.NUMBERS},
 }
-"""Every bot by the name that the command line knows it by; each does a fixed amount of work for a step."""
+"""Every bot by its name on the command line; each does a fixed amount of work for a step."""
 
 THINKERS: Mapping[str, Callable[[Enough], Bot]] = {
     "flat": partial(Until, flat.think),
     "uct": partial(Until, uct.think),
     str(levels.TIMED): partial(Until, partial(levels.think, levels.TIMED)),
 }
-"""Those of them that can also think for as long as they are let: a factory that is given `enough`."""
+"""The bots that can also think for as long as they are allowed to: functions that make one from `enough`."""

@@ -1,7 +1,7 @@
-"""The end of a match for two, exactly: once hardly a draw can come any more, every line is counted to its last point.
+"""The exact endgame of a match for two: once hardly any draw is left, every line of play is searched to its end.
 
-Alpha-beta with a table of what is known; what may still be drawn counts by its chances. It works in slices of a number
-of tables: what a slice has found out stays, so the next one passes quickly over it.
+Alpha-beta with a transposition table; draws still to come are weighted by their chances. The search runs in slices of
+a number of tables: the transposition table stays, so the next slice quickly passes what is already known.
 """
 
 from collections.abc import Hashable
@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.bots.model import OVER, AnyModel, Move
 
 WIN: Final = 1e7
-"""More than any margin: winning comes first, points second. A chance of winning is a multiple of `1 / PARTS`."""
+"""A win in points, more than any margin: winning comes first. A chance of winning is a multiple of `1 / PARTS`."""
 PARTS: Final = 2520
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
@@ -20,19 +20,19 @@ class Spent(Exception):
 
 
 class Endgame:
-    """The search from one state, (`Model.countable`)."""
+    """The exact search from one state, which must be `Model.countable`."""
 
     def __init__(self, model: AnyModel, state: Any) -> None:
         assert model.seats == 2 and model.countable(state)
         self.model = model
         self.state = state
         self.known: dict[Hashable, tuple[int, float, Move]] = {}
-        """Key to: what the value is (exact or a bound), the value for the mover, the best move."""
+        """For each key: whether the value is exact or a bound, the value for the mover, the best move."""
         self.left = 0
         self.solved = False
 
     def run(self, tables: int) -> bool:
-        """Looks at so many tables more; true when all is known."""
+        """Looks at up to `tables` more tables; true once the state is solved."""
         if not self.solved:
             self.left = tables
             try:
@@ -43,7 +43,7 @@ class Endgame:
         return self.solved
 
     def end(self, state: Any) -> float:
-        """What the end is worth to seat 0."""
+        """The value of an ended match for seat 0."""
         margins = self.model.margins(state)
         one, two = self.model.values(state, margins)
         return margins[0] + (one - two) * WIN
@@ -91,12 +91,12 @@ class Endgame:
         return self.value(after, low, high) if turn == mover else -self.value(after, -high, -low)
 
     def best(self) -> tuple[Move, float, float]:
-        """Once solved: the best move, and with it the mover's margin to be expected and its chance of winning."""
+        """Once solved: the best move, with the mover's expected margin and chance of winning after it."""
         _, value, move = self.known[self.model.key(self.state)]
         return move, *parted(value)
 
     def reached(self, move: Move) -> tuple[float, float]:
-        """The mover's margin to be expected and its chance of winning after any move, with the best play from there."""
+        """The mover's expected margin and chance of winning after any move, with the best play from there."""
         self.left = -1
         mover = self.model.turn(self.state)
         outcomes = self.model.outcomes(self.state, move)
@@ -104,7 +104,7 @@ class Endgame:
 
 
 def parted(value: float) -> tuple[float, float]:
-    """The margin in a value, and the chance of winning.
+    """The two parts of a value: the margin and the chance of winning.
 
     >>> parted(WIN + 4), parted(-WIN / 3 - 2.5)
     ((4.0, 1.0), (-2.5, 0.3333333333333333))

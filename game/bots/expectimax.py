@@ -1,7 +1,7 @@
-"""Two plies on the current score: an own step, what the box may draw after it, and the best answer of the next seat.
+"""Two plies on the current score: a step, the draws that may follow it, and the best answer of the next seat.
 
-Whoever speaks next takes the step after which their own lead is largest. If the box has few ways to draw, they count by
-their odds; if there are many, some are drawn.
+The next seat is expected to take the step after which its own lead is largest. If the box has few ways to draw, all
+are weighted by their odds; if it has many, some of them are drawn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,9 +13,9 @@ from game.chance import draw
 from game.interface import BOX, OVER, AnyGame
 
 DRAWS: Final = 8
-"""So many ways to draw are looked at one by one; where there are more, so many are drawn."""
+"""The most ways to draw that are all looked at; if there are more, this number of them is drawn."""
 WORLDS: Final = 4
-"""Guesses of what is hidden."""
+"""The most guesses at what is hidden."""
 
 
 def choose(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
@@ -38,9 +38,9 @@ def hope(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
 
 
 def answer(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
-    """The lead of the seat after the best answer of the one who speaks now; equal answers count alike.
+    """The lead of the seat after the best answer of the seat that speaks now; the mean if several are equally good.
 
-    That one chooses by what it sees: where something is hidden from it, by a guess.
+    The speaker chooses by what it sees, with a guess at what is hidden from it.
     """
     speaker = game.turn(table)
     if speaker == OVER:
@@ -58,7 +58,7 @@ def answer(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
 
 
 def settled(game: AnyGame, table: Any, rng: Random) -> Iterator[tuple[float, Any]]:
-    """The tables at which a seat speaks next, or nobody, with their chances, which add up to 1."""
+    """The tables after the box's draws, each with its chance; the chances add up to 1."""
     waiting: list[tuple[float, Any]] = [(1.0, table)]
     done: list[tuple[float, Any]] = []
     while waiting:
@@ -75,7 +75,7 @@ def settled(game: AnyGame, table: Any, rng: Random) -> Iterator[tuple[float, Any
 
 
 def drawn(game: AnyGame, table: Any, rng: Random) -> Iterator[tuple[float, Any]]:
-    """`DRAWS` tables after the box has drawn by its odds, each as likely as the next."""
+    """`DRAWS` samples of the table after the box's draws, with equal chances."""
     for _ in range(DRAWS):
         new = game.copy(table)
         while game.turn(new) == BOX:

@@ -1,4 +1,4 @@
-"""Flat Monte-Carlo: every step is tried equally often, the match played on at random, and the best on average said."""
+"""Flat Monte-Carlo: every step is tried equally often in random playouts, and the best on average is said."""
 
 from collections.abc import Sequence
 from random import Random

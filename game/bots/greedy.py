@@ -1,4 +1,4 @@
-"""Takes what is best on the spot: the step after which its lead is largest, before the box draws and others answer."""
+"""Greedy: takes the step after which its lead is largest, before the box draws and others answer."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,11 +1,11 @@
-"""A look back at a match: what each move cost against the best one found, and what the draws gave to whom.
+"""A look back at a match: what each move cost against the best one found, and what the draws gave each seat.
 
-`review` goes through the steps and yields what it thinks of each; it does the same work on every machine, can be
-stopped between any two, and needs nothing but the match. Margins are points by which a seat may expect to end ahead of
-the best other one: with more than two seats they are not each other's opposites, so every seat has its own.
+`review` goes through the steps and yields its judgement of each; it does the same work on every machine, can be
+stopped between any two, and needs nothing but the match. A margin is the points by which a seat may expect to end
+ahead of the best other one: with more than two seats margins are not opposites, so every seat has its own.
 
-A move is judged by what its seat could know. The luck of a draw is told by all that the record tells once the match is
-over, and before that by what lies open.
+A move is judged by what its seat could know. The luck of a draw is judged by everything in the record if the match is
+over, else by what lies open.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,15 +21,15 @@ from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 
 TABLES: Final = 3000
-"""Tables that the exact endgame may look at for one move."""
+"""The most tables that the exact endgame looks at for one move."""
 DRAWS: Final = 48
-"""Draws tried to say what was to be expected of one. Where the box could say fewer steps, each counts by its odds."""
+"""Samples that estimate what was to be expected of a draw; with fewer possible steps, each is weighted by its odds."""
 DECISIVE: Final = 3
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What is to be said of one ply; of several draws in a row, of all of them at the last."""
+    """The judgement of one ply; several draws in a row are judged together, at the last of them."""
 
     ply: int
     """The step's number in the match, from 0."""
@@ -39,23 +39,23 @@ class Moment:
     best: str
     """The best step found; ``""`` for the box and where there was no choice."""
     lost: float
-    """Points that the step played may be expected to cost against the best: 0 or more, and 0 for the box."""
+    """Points that the step played is expected to cost against the best one: 0 or more, and 0 for the box."""
     margins: tuple[float, ...]
-    """Each seat's expected margin after this step (for a seat's step, before what is then drawn)."""
+    """Each seat's expected margin after this step (for a seat's step, before the draws that follow)."""
     luck: tuple[float, ...]
-    """What a draw gave each seat, against the mean of all that could have been drawn; zeros for a seat's step."""
+    """Points that a draw gave each seat, against the mean of all possible draws; zeros for a seat's step."""
     swing: float
-    """How much of a seat's chance of winning it cost or gave, 0 to 1: what makes a moment decisive."""
+    """The change in a seat's chance of winning, 0 to 1, by which the decisive moments are chosen."""
     exact: bool
-    """Whether the step was judged by counting out the end."""
+    """Whether the step was judged by the exact endgame."""
 
 
 def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.0) -> Iterator[Moment]:
-    """What is to be said of each choice and each draw, in order, from step `first` on.
+    """The judgement of each choice and each draw, in order, from step `first` on.
 
-    The same match and seed give the same answer for each step, wherever one begins. `share` is the share of the game's
-    rounds of search that is spent on a move. A secret step is passed over if neither the step nor what was opened later
-    tells its note.
+    The same match and seed give the same judgement of each step, wherever the review begins. `share` scales the game's
+    rounds of search for a move. A secret step is passed over if neither the step nor what was opened later tells its
+    note.
     """
     game = match.game
     for ply, step in enumerate(match.steps[first:], first):
@@ -70,13 +70,13 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
 
 
 def choice(game: AnyGame, table: Any) -> bool:
-    """Whether there is more than one thing to say; a note is one of many."""
+    """Whether there is a choice: more than one legal step, or a note to be written."""
     legal = game.legal(table)
     return len(legal) > 1 or bool(game.notes(table, legal[0], ()))
 
 
 def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | None:
-    """One seat's choice; None if nobody knows what it was."""
+    """The judgement of one seat's choice; None if its note is not known."""
     game, step, table = match.game, match.steps[ply], match.tables[ply]
     seat = step.speaker
     seen = game.seen(table, seat)
@@ -108,7 +108,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
 
 
 def opened(match: Match, ply: int, search: Search) -> Move | None:
-    """The note of a secret step told without it: the first of those drawn that what was opened bears out."""
+    """A secret step that the record has without its note, with the first drawn note that fits what was opened."""
     step, strategy = match.steps[ply], search.tree.strategy
     moves = strategy.moves if strategy else ()
     for move in moves:
@@ -119,7 +119,7 @@ def opened(match: Match, ply: int, search: Search) -> Move | None:
 
 
 def borne_out(match: Match, ply: int, words: str) -> bool:
-    """Whether the rest of the record opens just what this secret step would have settled."""
+    """Whether the rest of the record opens exactly what this secret step would have settled."""
     game, seat = match.game, match.steps[ply].speaker
     table = game.apply(match.tables[ply], words)
     found = False
@@ -142,7 +142,7 @@ Hope = tuple[float, float]
 
 
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
-    """Where the end can be counted out: the best move, what it reaches, and what the move played reaches."""
+    """By the exact endgame: the best move, what it reaches, and what the move played reaches; None if out of reach."""
     state = model.sample(search.start, rng)
     if model.seats != 2 or not model.countable(state):
         return None
@@ -154,7 +154,7 @@ def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[M
 
 
 def draw(match: Match, ply: int, rng: Random) -> Moment:
-    """What the box gave in its last steps, all together."""
+    """The judgement of all the box's steps in a row that end with step `ply`."""
     first = ply
     while first and match.steps[first - 1].speaker == BOX:
         first -= 1
@@ -166,7 +166,7 @@ def draw(match: Match, ply: int, rng: Random) -> Moment:
 
 
 def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[float]]:
-    """Each seat's margin and chance at a table by the evaluation alone: the mean over what may be drawn."""
+    """Each seat's margin and chance of winning at a table by the evaluation alone: the mean over possible draws."""
     game, over = match.game, match.turn == OVER
     steps = game.legal(table) if game.turn(table) == BOX else ()
     if 0 < len(steps) <= DRAWS:
@@ -191,7 +191,7 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
 
 
 def decisive(moments: Sequence[Moment]) -> list[Moment]:
-    """The three moments that decided most, in the order of the match."""
+    """The three moments with the largest swing, in the order of the match."""
     return sorted(sorted(moments, key=lambda each: -each.swing)[:DECISIVE], key=lambda each: each.ply)
 
 

@@ -1,7 +1,7 @@
-"""Seven levels, from one who has just heard the rules to one that nobody in the house can beat.
+"""Seven levels, from a player who has just heard the rules to one that nobody in the house can beat.
 
-All but the last do a fixed amount of work, so that they play alike on every machine; each game may say how much it is
-(`tuning`). Their names and characters are sentences in the catalogues: `name` and `about` say which.
+All but the last do a fixed amount of work, so that they play alike on every machine; each game may set the amount
+(`tuning`). Their names and descriptions are sentences in the catalogues, with the ids that `name` and `about` give.
 """
 
 from collections.abc import Sequence
@@ -21,17 +21,17 @@ from game.interface import AnyGame
 NUMBERS: Final = range(1, 8)
 """Every game has these levels."""
 TIMED: Final = 7
-"""The one that thinks for as long as it is let."""
+"""The level that thinks for as long as it is allowed to."""
 SECONDS: Final = 1.5
-"""How long that is, unless somebody says otherwise."""
+"""Its seconds for a step, by default."""
 SLICE: Final = 20
-"""Tables that the endgame looks at, and rounds of search, by turns."""
+"""The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
 BREATH: Final = 5
 """Rounds between two looks at the clock, which cost time too: about 0.3 ms."""
 
 
 def level(game: AnyGame, number: int) -> Level:
-    """The level of a game with this number."""
+    """A game's level with this number."""
     return shelf.tuning(game).numbered[number]
 
 
@@ -41,12 +41,12 @@ def name(number: int) -> str:
 
 
 def about(number: int) -> str:
-    """The id of the sentence on its character."""
+    """The id of a level's description in the catalogues."""
     return f"bot.{number}.about"
 
 
 class Thinking:
-    """A level that thinks about one step: run it in slices, stop it at any moment, and ask it."""
+    """A level thinking about one step: it can be run in slices, stopped at any moment, and asked for its answer."""
 
     def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
         self.level = level
@@ -61,7 +61,7 @@ class Thinking:
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
         self.astray = {move: rng.gauss(0, level.noise) for move in self.search.tree.order} if level.noise else {}
         self.gone = rng.getrandbits(32) if self.search.mixed else 0
-        """Where a mixture is misjudged: the seed of that."""
+        """The seed of the noise with which a mixture is misjudged."""
 
     @property
     def rounds(self) -> int:
@@ -70,13 +70,13 @@ class Thinking:
 
     @property
     def done(self) -> bool:
-        """Whether it knows its step for good; a timed level never does, unless the end is counted out."""
+        """Whether its answer is final; a timed level's never is, unless the endgame is solved or there is no choice."""
         if self.said or self.search.settled:
             return True
         return bool(self.endgame and self.endgame.solved) or (not self.level.timed and self.rounds >= self.level.rounds)
 
     def run(self, rounds: int) -> None:
-        """So many rounds more, or fewer if it is done before."""
+        """Runs `rounds` more rounds, or fewer if it is done earlier."""
         for _ in range(rounds):
             if self.done:
                 return
@@ -95,7 +95,7 @@ class Thinking:
         return self.misjudged() if self.astray else self.search.best()
 
     def misjudged(self) -> str:
-        """The best of the moves tried, with what is believed of each gone astray by some noise."""
+        """The best of the moves tried, after noise is added to each move's expected margin."""
         children = self.search.tree.children
         tried = [move for move in self.search.tree.order if move in children and children[move].visits]
         if not tried:
@@ -103,7 +103,7 @@ class Thinking:
         return self.model.words(max(tried, key=lambda move: self.search.hope(move)[0] + self.astray.get(move, 0.0)))
 
     def mixed(self) -> str:
-        """A draw from the mean strategy, with the odds of each move gone astray by some noise."""
+        """A draw from the mean strategy, after noise is put on the odds of each move."""
         strategy, sealed = self.search.tree.strategy, self.search.sealed
         assert strategy and sealed
         rng, soft = Random(self.gone), self.level.noise / self.model.tuning.scale
@@ -112,7 +112,7 @@ class Thinking:
         return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
 
     def ranking(self) -> list[Ranked]:
-        """The steps considered, the best first, with visits and the margin to be expected; empty without a search."""
+        """The steps considered, the best first, with visits and expected margins; empty without a search."""
         ranked = self.search.ranking()
         if self.endgame and self.endgame.solved:
             move, margin, chance = self.endgame.best()
@@ -142,9 +142,9 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
 
 
 def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> float:
-    """The mover's margin after this move, some draw, and the best that the next seat can do for itself.
+    """The mover's margin after this move, one sample of the draws, and the next seat's best answer for itself.
 
-    What the next seat says in secret answers nothing: then it is the mean of its notes.
+    A secret step is not an answer to anything: if the next seat says one, the margin is the mean over its moves.
     """
     after = model.copy(state)
     model.play(after, move, rng)
@@ -158,7 +158,7 @@ def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> fl
 
 
 def think(number: int, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
-    """The step found when it is `enough`, which is asked before every few rounds, or when all is known."""
+    """The step found by the time that `enough`, asked every few rounds, says so, or that the answer is final."""
     thinking = Thinking(level(game, number), game, seen, seat, rng)
     while not thinking.done and not enough():
         thinking.run(BREATH)

@@ -1,9 +1,9 @@
-"""A node of the search tree: what came of a sequence of moves, and which moves are considered from there.
+"""A node of the search tree: the results of a sequence of moves, and the moves considered after it.
 
-Every seat wants its own chance of winning. A node is reached by one choice of one seat, and whoever makes that choice
-asks only what this seat got: so that, and no other seat's value, is what every node keeps, with two seats or with four
-and whoever is asked in between. What all seats got is kept for the root's moves, where a look back asks for it. What a
-look at a move promised counts as nearly one visit (`Tuning.trust`).
+Every seat maximises its own chance of winning. A node is reached by one choice of one seat, its chooser, and only the
+chooser's results matter for that choice: so a node keeps these and no other seat's, whatever the number of seats. Only
+for the root's moves are all seats' results kept, for the look back (`Search.reached`). The evaluation of a move when
+its node is made counts as nearly one visit (`Tuning.trust`).
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -16,7 +16,7 @@ from game.bots.tuning import Tuning
 
 
 class Node:
-    """A sequence of moves from the root, as those know it who share the node. Lists are there once it was opened."""
+    """A sequence of moves from the root, as the seats that share the node hear it. Lists exist once it is opened."""
 
     __slots__ = (
         "chance",
@@ -45,23 +45,23 @@ class Node:
     margin: float
     """Sum of the chooser's margins in points."""
     chance: float
-    """The mean of the chooser's chances: `value` by `visits`."""
+    """The mean of the chooser's chances: `value` divided by `visits`."""
     mover: int
-    """Who moves here, once the node was opened."""
+    """The seat that moves here; `OVER` until the node is opened."""
     moves: Sequence[Move]
-    """What was legal when the node was opened."""
+    """The moves that were legal when the node was opened."""
     order: list[Move]
-    """The same, best first; behind it what was legal later, by other draws."""
+    """The same, best first; then moves that became legal later, after other draws."""
     promised: dict[Move, tuple[float, float]]
-    """The mover's margin and chance of winning that each move promised."""
+    """For each move the mover's margin and chance of winning by the evaluation, when the node was opened."""
     children: dict[Hashable, Self]
-    """The nodes after it, by the move; behind a secret step, by what the seats hear that share the child."""
+    """The nodes after it, by move; after a secret step, by what the seats that share the child hear."""
     twins: dict[int, Self]
-    """The same moves where, by what is hidden or drawn, another seat moves next."""
+    """By seat: the nodes for the same moves if, by what is hidden or drawn, that seat moves next."""
     front: list[tuple[Move, Self]]
-    """The best moves of `order` with their nodes, as far as they were considered yet."""
+    """The moves of `order` considered so far, with their nodes."""
     strategy: Strategy | None
-    """How the mover mixes its moves, where it does not know what others have sealed, or seals something itself."""
+    """How the mover mixes its moves, if it does not know what others have sealed, or seals something itself."""
 
     def __init__(self, chooser: int) -> None:
         self.chooser = chooser
@@ -70,7 +70,7 @@ class Node:
         self.strategy = None
 
     def open(self, model: AnyModel, state: Any, mover: int, legal: Sequence[Move]) -> None:
-        """Looks at every move once."""
+        """Opens the node: evaluates every move once."""
         self.mover, self.moves = mover, legal
         found = model.promises(state)
         self.order = [move for move, _, _ in found]
@@ -78,26 +78,26 @@ class Node:
         self.children, self.twins, self.front = {}, {}, []
 
     def blank(self, mover: int) -> None:
-        """Opens the node without a look."""
+        """Opens the node without moves: they are mixed, or chosen at another seat's node."""
         self.mover, self.moves, self.order = mover, (), []
         self.promised, self.children, self.twins, self.front = {}, {}, {}, []
 
     def after(self, key: Hashable, chooser: int) -> Self:
-        """The node behind a step that sounds like this; a new one begins with nothing."""
+        """The node after a step that is heard as `key`; a new one begins with no visits."""
         child = self.children.get(key)
         if child is None:
             child = self.children[key] = type(self)(chooser)
         return child
 
     def twin(self, mover: int) -> Self:
-        """The node that stands for this one where another seat moves."""
+        """The node for the same moves if this other seat moves next."""
         twin = self.twins.get(mover)
         if twin is None:
             twin = self.twins[mover] = type(self)(self.chooser)
         return twin
 
     def below(self, move: Move, tuning: Tuning) -> Self:
-        """The node after the move; a new one begins with what was promised."""
+        """The node after the move; a new one begins with the evaluation of the move."""
         child = self.children.get(move)
         if child is None:
             child = self.children[move] = type(self)(self.mover)
@@ -111,14 +111,14 @@ class Node:
         return child
 
     def first(self, width: int, tuning: Tuning) -> list[tuple[Move, Self]]:
-        """So many of the best moves with their nodes."""
+        """The `width` best moves with their nodes."""
         front = self.front
         for move in self.order[len(front) : width]:
             front.append((move, self.below(move, tuning)))
         return front
 
     def pick(self, legal: Sequence[Move], tuning: Tuning) -> tuple[Move, Self]:
-        """Of the moves considered the one with the highest upper bound; one of which nothing is known at once."""
+        """The move considered that has the highest upper bound; a move without any visits comes before all others."""
         width = min(len(legal), tuning.width + int(tuning.growth * self.root))
         front: Iterable[tuple[Move, Self]]
         if legal is self.moves or legal == self.moves:
@@ -137,7 +137,7 @@ class Node:
         return best
 
     def considered(self, legal: Sequence[Move], width: int) -> Sequence[Move]:
-        """The most promising of the moves that are legal this time."""
+        """The `width` most promising moves that are legal this time."""
         order = self.order
         known = set(order)
         order += [move for move in legal if move not in known]
@@ -146,7 +146,7 @@ class Node:
 
 
 def tell(path: Sequence[Node], values: Sequence[float], margins: Sequence[float]) -> None:
-    """The news of where a way has led goes to every node on it."""
+    """Adds the result of a round to every node on its path."""
     for node in path:
         chooser = node.chooser
         node.visits = visits = node.visits + 1

@@ -1,4 +1,4 @@
-"""What a bot without a search looks at: its steps, the tables that it may be sitting at, and how far it is ahead."""
+"""The outlook of a bot without a search: its steps, guesses at the whole table, and its lead on the current score."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,7 @@ from game.bots import uniform
 from game.interface import AnyGame
 
 NOTES = 24
-"""Of a secret step at most so many different notes are considered."""
+"""The most different notes that are considered for a secret step."""
 
 
 def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> list[str]:
@@ -28,7 +28,7 @@ def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
 
 
 def worlds(game: AnyGame, seen: Any, seat: int, rng: Random, most: int) -> list[Any]:
-    """Up to `most` different tables that may hide behind what is seen; where nothing is hidden, the one."""
+    """Up to `most` different tables that may be hidden behind `seen`; just one if nothing is hidden."""
     found: list[Any] = []
     for _ in range(most):
         table = game.guess(seen, seat, rng)
@@ -38,7 +38,7 @@ def worlds(game: AnyGame, seen: Any, seat: int, rng: Random, most: int) -> list[
 
 
 def after(game: AnyGame, table: Any, words: str) -> Any:
-    """The table after this step, unchecked; the one given stays as it is."""
+    """The table after this step, unchecked; `table` stays as it is."""
     new = game.copy(table)
     game.play(new, words)
     return new

@@ -1,6 +1,6 @@
-"""Any game of the house as a search sees it, by its own rules: slow, but always right, and nothing to be written.
+"""The model of any game by its own rules: slow, but always right, and without any code for a new game.
 
-A state is the game's own table. What is to be expected is the score as it stands; chances come from that.
+A state is the game's own table. The evaluation is the score as it stands; chances of winning are derived from it.
 """
 
 from collections.abc import Hashable, Sequence
@@ -16,9 +16,9 @@ from game.interface import BOX, AnyGame
 from game.interface import OVER as ENDED
 
 FAR: Final = 60.0
-"""So many times the scale behind is as good as lost."""
+"""A seat that is behind by this multiple of the scale has as good as lost."""
 AHEAD: Final = 200
-"""Steps that are looked ahead for an opening of notes."""
+"""Steps to look ahead for an opening of notes."""
 
 
 def margins(totals: Sequence[float]) -> list[float]:
@@ -31,7 +31,7 @@ def margins(totals: Sequence[float]) -> list[float]:
 
 
 def chances(margins: Sequence[float], scale: float) -> list[float]:
-    """About how likely each seat with these margins is to win; it adds up to 1.
+    """Each seat's rough chance of winning, from all seats' margins; the chances add up to 1.
 
     >>> chances([0.0, 0.0], 6.0), chances([-6.0, 2.0, -2.0], 6.0)[0] < 1 / 3
     ([0.5, 0.5], True)
@@ -58,13 +58,13 @@ class Plain:
         return seen
 
     def sample(self, root: Any, rng: Random) -> Any:
-        """A guess at what is hidden, with what nobody chooses said."""
+        """A guess at the whole table, after every step that nobody chooses is said."""
         table = self.game.copy(self.game.guess(root, self.own, rng))
         self.settle(table, rng)
         return table
 
     def settle(self, table: Any, rng: Random) -> list[list[str]]:
-        """Says here what the box draws and what notes have settled; returns the latter as each seat hears it."""
+        """Says draws and steps that notes have settled, on the table itself; returns the latter as each seat hears."""
         game, heard = self.game, [list[str]() for _ in range(self.seats)]
         while (turn := game.turn(table)) != ENDED:
             words = draw(game, table, rng) if turn == BOX else game.due(table)
@@ -77,7 +77,7 @@ class Plain:
         return heard
 
     def copy(self, state: Any) -> Any:
-        """A table of one's own."""
+        """An independent table."""
         return self.game.copy(state)
 
     def turn(self, state: Any) -> int:
@@ -86,26 +86,26 @@ class Plain:
         return OVER if turn == ENDED else turn - 1
 
     def moves(self, state: Any) -> list[str]:
-        """The legal steps; secret ones with the notes that a generator of their own draws."""
+        """The legal steps; notes of a secret one are drawn by a generator that depends on the step alone."""
         return [move for words in self.game.legal(state) for move in self.noted(state, words, Random(words))]
 
     def noted(self, state: Any, words: str, rng: Random, count: int = 0) -> list[str]:
-        """The step itself; or, if it is a secret one, with the different notes out of so many draws."""
+        """The step itself; a secret step with the different notes among `count` drawn ones (0: `Tuning.notes`)."""
         if not self.game.notes(state, words, ()):
             return [words]
         draws = range(count or self.tuning.notes)
         return list(dict.fromkeys(uniform.choose(self.game, state, 0, [words], rng) for _ in draws))
 
     def sealed(self, state: Any) -> bool:
-        """By the notes that the game offers."""
+        """Whether the game offers a note for any legal step."""
         return any(self.game.notes(state, words, ()) for words in self.game.legal(state))
 
     def draw(self, state: Any, rng: Random, count: int) -> list[str]:
-        """Notes are written word by word, each that is offered being as likely as the next."""
+        """The legal steps; notes are drawn word by word, each word on offer being equally likely."""
         return [move for words in self.game.legal(state) for move in self.noted(state, words, rng, count)]
 
     def fits(self, state: Any, move: Move) -> bool:
-        """By walking through the note."""
+        """Whether the step is legal and its note can be said word by word."""
         words, colon, note = str(move).partition(":")
         if words not in self.game.legal(state):
             return False
@@ -117,11 +117,14 @@ class Plain:
         return not colon or self.ended(self.game.notes(state, words, said), said)
 
     def ended(self, offered: Sequence[str], said: Sequence[str]) -> bool:
-        """Whether a note may end where this is offered next."""
+        """Whether a note may end after the words `said` if `offered` may follow them."""
         return "" in offered or (not offered and bool(said))
 
     def written(self, state: Any) -> list[Hashable]:
-        """What notes settle at the next opening, for seats that say nothing before it; any steps lead there."""
+        """The steps that notes settle at the next opening, for seats without another choice before it.
+
+        Random steps lead to that opening.
+        """
         game, table, rng = self.game, self.game.copy(state), Random(AHEAD)
         found = {seat: list[str]() for seat in range(1, self.seats + 1) if seat != self.own}
         opened = False
@@ -146,12 +149,12 @@ class Plain:
         return [tuple(found[seat]) if found.get(seat) else None for seat in range(1, self.seats + 1)]
 
     def order(self, state: Any) -> list[Move]:
-        """Best first by the score after the move, before anything is drawn; equals as the rules have them."""
+        """Best first by the score after the move, before anything is drawn; equal moves in the order of the rules."""
         mover = self.turn(state)
         return sorted(self.moves(state), key=lambda move: -self.look(state, move)[mover])
 
     def promises(self, state: Any) -> list[tuple[Move, float, float]]:
-        """By the score after the move; a move that ends the match has won or lost."""
+        """By the score after the move; a move that ends the match, by who has won."""
         mover, found = self.turn(state), []
         for move in self.moves(state):
             table = self.after(state, move)
@@ -160,7 +163,7 @@ class Plain:
         return sorted(found, key=lambda each: -each[1])
 
     def look(self, state: Any, move: Move) -> list[float]:
-        """The scores after the move."""
+        """The margins by the score after the move."""
         return self.margins(self.after(state, move))
 
     def after(self, state: Any, move: Move) -> Any:
@@ -170,7 +173,7 @@ class Plain:
         return table
 
     def play(self, state: Any, move: Move, rng: Random) -> News | None:
-        """The step, and what nobody chooses after it. Draws are not told: the tree is open to chance."""
+        """Makes the step, and says what nobody chooses after it. Draws are not in the news: the tree has moves only."""
         game, words = self.game, str(move)
         first = [game.heard(state, words, seat) for seat in range(1, self.seats + 1)]
         game.play(state, words)
@@ -181,18 +184,18 @@ class Plain:
         return News([(heard, *told) for heard, told in zip(first, rest, strict=True)], opened)
 
     def margins(self, state: Any) -> list[float]:
-        """By the scores as they stand."""
+        """The margins by the score as it stands."""
         return margins([points["total"] for points in self.game.scores(state)])
 
     def values(self, state: Any, margins: Sequence[float]) -> list[float]:
-        """By the margins; at the end those who have won share 1."""
+        """Chances by the margins; at the end of the match the winners share 1."""
         if self.game.turn(state) == ENDED:
             winners = self.game.winners(state)
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
         return chances(margins, self.tuning.scale)
 
     def countable(self, state: Any) -> bool:
-        """Never known without knowing the rules."""
+        """False: this model does not know when few draws are left."""
         return False
 
     def outcomes(self, state: Any, move: Move) -> list[tuple[float, Any]]:

@@ -8,7 +8,7 @@ from game.bots.model import OVER, AnyModel
 
 
 def finish(model: AnyModel, state: Any, rng: Random) -> Sequence[float]:
-    """Plays on at random, on this very state. Returns each seat's share of the first place, seat 1 at index 0."""
+    """Plays on at random, on the state itself. Returns each seat's share of the first place, seat 1 at index 0."""
     random, turn, moves, play = rng.random, model.turn, model.moves, model.play
     while turn(state) != OVER:
         legal = moves(state)

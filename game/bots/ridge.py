@@ -4,20 +4,20 @@ from collections.abc import Sequence
 from math import sqrt
 
 Sample = Sequence[tuple[int, float]]
-"""What is not zero: the weight's number, the value."""
+"""The features that are not zero: each with the number of its weight, and its value."""
 
 
 class Ridge:
-    """Weights that make ``Σ weight × value`` come near to what was seen, and not needlessly large."""
+    """A regression for weights with ``Σ weight × value`` close to the results seen, and no weight needlessly large."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.products = [[0.0] * size for _ in range(size)]
-        """Sums of products of two values; the row is the smaller number."""
+        """Sums of products of two values; the row is that with the smaller number."""
         self.results = [0.0] * size
 
     def add(self, sample: Sample, result: float, weight: float = 1.0) -> None:
-        """One thing seen. The numbers of `sample` ascend."""
+        """Adds one sample with its result. The numbers in `sample` ascend."""
         products, results = self.products, self.results
         for place, (number, value) in enumerate(sample):
             value *= weight
@@ -27,14 +27,14 @@ class Ridge:
                 row[other] += value * second
 
     def merge(self, other: "Ridge", weight: float = 1.0) -> None:
-        """Takes over what another one has seen, at this weight."""
+        """Adds all samples of another regression, at this weight."""
         for row, more in zip([*self.products, self.results], [*other.products, other.results], strict=True):
             for number, value in enumerate(more):
                 if value:
                     row[number] += weight * value
 
     def solve(self, penalty: Sequence[float], prior: Sequence[float]) -> list[float]:
-        """The weights; a deviation from its `prior` costs each its `penalty` (above zero) times the square."""
+        """The weights; each one's squared deviation from its `prior` costs its `penalty`, which is above zero."""
         size = self.size
         rows = [self.products[number][:] for number in range(size)]
         right = [result + cost * old for result, cost, old in zip(self.results, penalty, prior, strict=True)]

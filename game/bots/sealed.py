@@ -1,14 +1,14 @@
 """The rounds of a search through secret steps: each seat has nodes of its own, by what it hears, and mixes its moves.
 
-A way down begins at nodes that all seats share. Behind a secret step the seat that said it goes to another node than
-those who heard its open half only (a trie of what is heard; seats that have heard the same share a node), so nobody's
-choice depends on what it cannot know, whether notes are opened at once or much later. At a node whose mover does not
-know a note that is still to be opened, or writes one itself, moves are mixed by regret matching (`strategy`). One seat
-a round learns and tries any move; the others keep to their strategies. Notes are drawn, not listed: a few at first, and
-again whenever the visits of a node have doubled.
+A round begins at nodes that all seats share. After a secret step, the seat that said it goes to another node than the
+seats that heard only its open half (a trie of what is heard; seats that have heard the same share a node). So no choice
+depends on what its seat cannot know, whether notes are opened at once or much later. At a node whose mover does not
+know a note that is still to be opened, or writes one itself, moves are mixed by regret matching (`strategy`). In each
+round one seat learns, and sometimes tries any move; the others keep to their strategies. Notes are drawn, not listed:
+a few at first, and more whenever the visits of a node have doubled.
 
-Others may have sealed something before the root. Then what they have written is a choice that the search lets them make
-again: of guesses at the table it keeps many, and takes them in proportion to the strategies of those seats.
+If others have sealed something before the root, the search lets them choose again what they have written: it keeps a
+pool of guesses at the table, and draws from it in proportion to the strategies of those seats.
 """
 
 from collections import Counter
@@ -23,50 +23,50 @@ if TYPE_CHECKING:
     from game.bots.search import Search
 
 POOL: Final = 48
-"""Guesses at what others have sealed, to begin with;"""
+"""The pool of guesses at what others have sealed begins with this many,"""
 RENEWED: Final = 8
-"""one more is taken up every so many rounds,"""
+"""gets one more each time this many rounds are done,"""
 MOST: Final = 400
-"""up to so many."""
+"""and never has more than this."""
 DOUBLED: Final = 32
-"""From so many visits on notes are drawn again whenever visits have doubled."""
+"""From this number of visits on, notes are drawn again whenever visits have doubled."""
 PASSED: Final = -2
-"""Nobody moves at such a node: what notes have settled comes next."""
+"""The mover of a node at which nobody chooses, because notes have settled the next step."""
 
 
 class Choice(NamedTuple):
-    """One choice of a round that was mixed."""
+    """A choice of a round at which moves were mixed."""
 
     seat: int
     strategy: Strategy
     fits: Sequence[int]
     """The numbers of the moves that could be chosen."""
     now: Sequence[float]
-    """The strategy by which it was to be chosen."""
+    """The current strategy over these moves."""
     number: int
-    """The move that was,"""
+    """The number of the move chosen,"""
     odds: float
-    """and the probability of that, with what was tried for learning's sake."""
+    """and its probability, with exploration by a seat that learns."""
 
 
 class Sealed:
-    """What a search needs for games with secrets."""
+    """The part of a search that deals with secrets."""
 
     def __init__(self, search: "Search", state: Any) -> None:
         self.search = search
         self.model = model = search.model
         self.rng = search.rng
         self.learner = 0
-        """Whose turn it is to learn; -1 while nobody does and the mean strategies meet."""
+        """The seat that learns in this round; -1 if none does and all play by their mean strategies."""
         self.pool: list[tuple[Any, Sequence[Hashable]]] = []
-        """Whole tables, and for each seat what it has sealed there (None: nothing)."""
+        """Guesses: a whole table, and for each seat what it has sealed there (None: nothing)."""
         written = model.written(state)
         self.writers = {seat: Strategy() for seat, what in enumerate(written) if what is not None}
-        """For each seat that has sealed something before the root, how it may have chosen,"""
+        """The strategy of each seat that has sealed something before the root,"""
         self.counts: dict[int, Counter[Hashable]] = {seat: Counter() for seat in self.writers}
-        """and how many tables of the pool have each of its choices."""
+        """and the number of tables in the pool for each of its choices."""
         self.lot = 0.0
-        """By which the answer is drawn."""
+        """The random number, from 0 up to 1, by which the answer is drawn."""
         if self.writers or model.sealed(state):
             self.lot = self.rng.random()
             search.tree.blank(search.seat)
@@ -77,7 +77,7 @@ class Sealed:
     # -- what others have sealed
 
     def guess(self) -> None:
-        """Takes up one more table that others may have made."""
+        """Adds one more guess to the pool."""
         state = self.model.sample(self.search.start, self.rng)
         written = self.model.written(state)
         if all(written[seat] is not None for seat in self.writers):
@@ -87,7 +87,7 @@ class Sealed:
                 self.counts[seat][written[seat]] += 1
 
     def table(self, choices: list[Choice]) -> Any:
-        """A table for a round: out of the pool, in proportion to how likely what is sealed there is to be written."""
+        """A table for a round, drawn from the pool in proportion to the strategies of the seats that have sealed."""
         if not self.pool:
             return self.model.sample(self.search.start, self.rng)
         if len(self.pool) < MOST and self.search.rounds % RENEWED == 0:
@@ -112,18 +112,18 @@ class Sealed:
     # -- a round
 
     def round(self, frozen: Move | None = None) -> None:
-        """A round whose first choice is mixed; with `frozen` it is this move, and nobody learns."""
+        """A round whose first choice is mixed; with `frozen` it begins with this move, and nobody learns."""
         choices = list[Choice]()
         self.learner = -1 if frozen is not None else self.search.rounds % self.model.seats
         self.descend(self.table(choices), [self.search.tree], choices, frozen)
 
     def go(self, state: Any, path: list[Node]) -> Sequence[float]:
-        """The rest of a round that has come to a secret step, from the last node of `path`; the margins reached."""
+        """The rest of a round that has come to a secret step, from the last node of `path`. Returns the margins."""
         self.learner = self.search.rounds % self.model.seats
         return self.descend(state, path, [], None)
 
     def descend(self, state: Any, path: list[Node], choices: list[Choice], frozen: Move | None) -> Sequence[float]:
-        """The rest of a way down, the evaluation, and the news all the way up. Returns the margins reached."""
+        """The rest of the way down, the evaluation, and its result back to all nodes. Returns the margins."""
         search, model, rng = self.search, self.model, self.rng
         tuning, root = search.tuning, search.tree
         at = [path[-1]] * model.seats
@@ -170,11 +170,11 @@ class Sealed:
         return margins
 
     def twin(self, node: Node, mover: int) -> Node:
-        """The node itself, or the one that stands for it where this seat moves."""
+        """The node itself, or its twin if it was opened for another mover."""
         return node if node.mover in (OVER, mover) else node.twin(mover)
 
     def stepped(self, path: list[Node], before: list[Node], after: list[Node]) -> list[Node]:
-        """Notes the nodes that are new on the way, each once."""
+        """Adds the nodes of `after` that are not in `before` to the path, each once; returns `after`."""
         known = {id(each) for each in before}
         path += {id(each): each for each in after if id(each) not in known}.values()
         return after
@@ -188,7 +188,7 @@ class Sealed:
         return strategy
 
     def mix(self, node: Node, state: Any, mover: int, choices: list[Choice], frozen: Move | None) -> Move:
-        """A move by the mover's strategy."""
+        """A move drawn from the mover's strategy, or the `frozen` one."""
         strategy = node.strategy
         if strategy is None:
             if node.mover == OVER:
@@ -210,7 +210,7 @@ class Sealed:
         return strategy.moves[fits[place]]
 
     def odds(self, strategy: Strategy, fits: Sequence[int], seat: int) -> tuple[list[float], list[float]]:
-        """The strategy over these moves, and the odds by which one is chosen: who learns tries any of them."""
+        """The strategy over these moves, and the odds by which one is chosen, with exploration if the seat learns."""
         if self.learner < 0:
             mean = strategy.mean(fits)
             return mean, mean
@@ -220,13 +220,13 @@ class Sealed:
         return now, [(1 - EXPLORE) * share + EXPLORE / len(now) for share in now]
 
     def chosen(self, choices: list[Choice], choice: Choice) -> None:
-        """Notes a choice, and counts the strategy of the moment into the mean."""
+        """Records a choice, and counts the current strategy into the mean."""
         choices.append(choice)
         if self.learner >= 0:
             choice.strategy.note(choice.fits, choice.now)
 
     def learn(self, choices: Sequence[Choice], values: Sequence[float], margins: Sequence[float]) -> None:
-        """What the round has brought goes to the strategies of the seat that learns; always to a first move."""
+        """Adds the round's result to the strategies of the seat that learns, or of the root if nobody learns."""
         first = self.search.tree.strategy
         for choice in choices:
             seat, strategy, number = choice.seat, choice.strategy, choice.number

@@ -1,13 +1,13 @@
 """*Cut*: a tree search for two to four seats that looks at few moves, but looks at them well.
 
-Every round starts from the root with what is unknown guessed and every draw made anew (an open loop: the tree has moves
-only). Moves stand in the order of a learned look one ply ahead; a node that was visited n times considers the first
-``4 + √n / 2`` of them (progressive widening), by UCB1 with a small constant. Where the tree ends, a learned evaluation
-stands in place of a rollout. Every seat wants its own chance of winning.
+Every round starts from the root with a new guess at what is hidden and new draws (an open loop: the tree has moves
+only). Moves are ordered by a learned evaluation one ply ahead; a node with n visits considers the first ``4 + √n / 2``
+of them (progressive widening), by UCB1 with a small constant. At the end of the tree a learned evaluation takes the
+place of a rollout. Every seat maximises its own chance of winning.
 
-Where seats choose without knowing what others have chosen (secret steps), UCB1 would answer what its seat cannot know.
-From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the answer is a draw
-from the mean strategy.
+At secret steps, where seats choose without knowing what others have chosen, UCB1 would answer what its seat cannot
+know. From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the bot's answer
+is a draw from the mean strategy.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Ranked:
 
     words: str
     visits: int
-    """Rounds that began with it; of moves that are mixed, its share of all rounds."""
+    """Rounds that began with it; for a mixture of moves, its share in the mean strategy times all rounds."""
     margin: float
     """Points by which its seat may expect to end ahead, or behind if negative."""
     chance: float
@@ -47,7 +47,7 @@ class Search:
         self.rounds = 0
         self.tree = Node(self.seat)
         self.reached: dict[Move, Sequence[float]] = {}
-        """For each first move the sum of the weights of its rounds, then of each seat's margins."""
+        """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
         self.nothing = (0.0,) * (1 + model.seats)
         state = model.sample(self.start, rng)
         self.sealed = None if model.open else Sealed(self, state)
@@ -56,7 +56,7 @@ class Search:
 
     @property
     def mixed(self) -> bool:
-        """Whether the answer is a mixture, since others choose at the same time unseen."""
+        """Whether the answer is a mixture of moves, because others choose unseen at the same time."""
         return self.tree.strategy is not None
 
     @property
@@ -65,13 +65,13 @@ class Search:
         return len(self.tree.strategy.moves if self.tree.strategy else self.tree.order) == 1
 
     def run(self, rounds: int, first: Move | None = None) -> None:
-        """So many rounds more; with `first`, rounds that begin with this move, against what others do on average."""
+        """Runs more rounds; with `first`, rounds that begin with this move, against the others' mean strategies."""
         for _ in range(rounds):
             self.round(first)
             self.rounds += 1
 
     def round(self, first: Move | None = None) -> None:
-        """One way down the tree, one evaluation, and the news all the way up."""
+        """One round: down the tree, one evaluation, and its result back to every node on the path."""
         model, rng, tuning, sealed, tree = self.model, self.rng, self.tuning, self.sealed, self.tree
         if sealed and tree.strategy:
             sealed.round(first)
@@ -105,7 +105,7 @@ class Search:
         self.note(begun, margins)
 
     def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:
-        """A round that began with this move has led to these margins."""
+        """Adds the margins of a round that began with this move."""
         sums = self.reached.get(move, self.nothing)
         more = (1.0, *margins) if weight == 1.0 else (weight, *[weight * margin for margin in margins])
         self.reached[move] = [*map(add, sums, more)]
@@ -113,7 +113,7 @@ class Search:
     def best(self) -> str:
         """The words of the move tried most often; before the first round, of the most promising one.
 
-        Where moves are mixed, a draw from the mean strategy: the same until more rounds are run.
+        If moves are mixed, a draw from the mean strategy, which stays the same until more rounds are run.
         """
         strategy = self.tree.strategy
         if strategy:
@@ -122,7 +122,7 @@ class Search:
         return self.model.words(self.top())
 
     def top(self) -> Move:
-        """The move tried most often, or said most often where moves are mixed; before the first round any good one."""
+        """The move tried most often, or the likeliest of a mixture; before the first round, the first in order."""
         strategy, children = self.tree.strategy, self.tree.children
         if strategy:
             return strategy.moves[max(range(len(strategy.moves)), key=strategy.mean().__getitem__)]
@@ -131,14 +131,14 @@ class Search:
         return max(children, key=lambda move: (children[move].visits, children[move].value))
 
     def tried(self) -> list[Move]:
-        """The moves that have a node, or that were tried at least once where they are mixed."""
+        """The moves that have a node; of a mixture, those tried at least once."""
         strategy = self.tree.strategy
         if strategy:
             return [move for move, tries in zip(strategy.moves, strategy.tries, strict=True) if tries]
         return list(self.tree.children)
 
     def known(self, words: str) -> Move | None:
-        """The move that these words say; None for a secret step whose note they do not tell."""
+        """The move that these words say; None for a secret step without its note."""
         move = self.model.move(words)
         strategy = self.tree.strategy
         if strategy is None:
@@ -150,14 +150,14 @@ class Search:
         return move
 
     def hope(self, move: Move) -> tuple[float, float]:
-        """The margin and the chance of winning that a move which was tried promises its seat."""
+        """The expected margin and chance of winning of this seat after a move that was tried."""
         if self.tree.strategy:
             return self.tree.strategy.hope(move)
         child = self.tree.children[move]
         return child.margin / child.visits, child.value / child.visits
 
     def margins(self, move: Move) -> Sequence[float]:
-        """Every seat's margin to be expected after a move: the mean of its rounds, else what a look at it says."""
+        """Every seat's expected margin after a move: the mean of its rounds, or its evaluation if it has none."""
         if move not in self.reached:
             return self.model.look(self.model.sample(self.start, self.rng), move)
         weight, *sums = self.reached[move]

@@ -1,7 +1,7 @@
-"""What a game has for its bots, found by the game's name; one without a folder here is played by its rules (`plain`).
+"""The modules that a game has for its bots, found by its name; without a folder here, bots go by its rules (`plain`).
 
-``game/bots/<game>/model.py`` has ``make(game, seen)``, a `Maker`; ``tuning.py`` has `TUNING`; ``course.py`` says how it
-is learned (`game.bots.train`). Each is imported when it is first asked for, so that nobody loads another game's tables.
+``game/bots/<game>/model.py`` has ``make(game, seen)``, a `Maker`; ``tuning.py`` has `TUNING`; ``course.py`` says how
+the model is learned (`game.bots.train`). Each is imported on first use, so that nobody loads another game's tables.
 """
 
 from importlib import import_module
@@ -16,7 +16,7 @@ from game.interface import AnyGame
 
 
 def part(name: str, kind: str) -> ModuleType | None:
-    """The module `kind` of what the game of this name has for its bots; None if it has none."""
+    """The module ``game.bots.<name>.<kind>``; None if the game has none."""
     wanted = f"game.bots.{name}.{kind}"
     try:
         return import_module(wanted)
@@ -27,19 +27,19 @@ def part(name: str, kind: str) -> ModuleType | None:
 
 
 def model(game: AnyGame, seen: Any) -> AnyModel:
-    """The best model of the match of which this is seen."""
+    """The best model for the match in which a seat sees this table: the game's own, else `plain`."""
     own = part(game.name, "model")
     found: AnyModel = own.make(game, seen) if own else plain(game, seen)
     return found
 
 
 def plain(game: AnyGame, seen: Any) -> Plain:
-    """The model that knows the rules and the score as it stands, with the game's figures."""
+    """The model that knows the rules and the score as it stands, with the game's settings."""
     return Plain(game, seen, tuning(game))
 
 
 def tuning(game: AnyGame) -> Tuning:
-    """The game's figures."""
+    """The game's settings for bots."""
     own = part(game.name, "tuning")
     found: Tuning = own.TUNING if own else tunings.PLAIN
     return found

@@ -1,8 +1,8 @@
-"""``python -m game.bots.train duel``: everything that bots have learned of a game, from nothing and from a seed.
+"""``python -m game.bots.train duel``: learns again, from nothing but a seed, what bots have learned of a game.
 
 The course is the game's own (`game/bots/<game>/course.py`): `COURSES`, its evaluations by name, and `run`, which learns
-some of them. Each round's matches are dealt out in lots, each from its own seed, so that the result does not depend on
-how many cores work.
+some of them. Each round's matches are divided into lots, each with its own seed, so that the result does not depend on
+the number of cores.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from game.language import english
 
 
 def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterable[Any]:
-    """What the work makes of each, in order, on so many cores."""
+    """The results of `work` for each of `given`, in order, computed on this many cores."""
     if cores < 2:
         return map(work, given)
     from multiprocessing import Pool
@@ -27,7 +27,7 @@ def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterab
 
 
 def main(words: list[str]) -> int:
-    """0 when all is learned and written; 2 if there is nothing to learn."""
+    """0 once all is learned and written; 2 if there is nothing to learn."""
     say = english()
     parser = argparse.ArgumentParser(prog="python -m game.bots.train", description=say("train"))
     parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))

@@ -1,7 +1,7 @@
-"""What a game may set for its bots: how its levels play, and how wide and how boldly its trees are searched.
+"""The settings that a game may make for its bots: how its levels play, and how its trees are searched.
 
-A game's own figures are `TUNING` in `game/bots/<game>/tuning.py`; a game without them takes these. Points mean as much
-as `scale` says: whoever sets that alone should take `ladder(scale)` for the levels.
+A game's own settings are `TUNING` in `game/bots/<game>/tuning.py`; a game without them has these defaults. `scale` says
+how much a point means in the game: whoever changes it should also set the levels, with `ladder(scale)`.
 """
 
 from collections.abc import Mapping
@@ -11,23 +11,23 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a level is."""
+    """The strength of one level."""
 
     number: int
     taught: bool = True
-    """Whether it knows what has been learned of the game, or only the score as it stands."""
+    """Whether it uses the learned evaluation of the game, or only the score as it stands."""
     plies: int = 0
-    """How far it looks where it does not search."""
+    """How far it looks ahead, if it does not search."""
     noise: float = 0.0
-    """Standard deviation, in points, of its misjudgements."""
+    """Standard deviation, in points, of its errors of judgement."""
     rounds: int = 0
     """Rounds of search for a step."""
     timed: bool = False
-    """Whether it goes on searching for as long as it is let; `rounds` is then what it does where nobody keeps time."""
+    """Whether it searches for as long as it is allowed to; without a time limit it does `rounds`."""
 
 
 SCALE: Final = 6.0
-"""Points of margin that change the odds of winning e-fold, where nothing has been learned."""
+"""Points of margin that change the odds of winning e-fold, if nothing has been learned."""
 LEVELS: Final = (
     Level(1, taught=False, plies=1, noise=6.0),
     Level(2, plies=1, noise=5.5),
@@ -37,11 +37,11 @@ LEVELS: Final = (
     Level(6, rounds=2000, noise=1.1),
     Level(7, rounds=20000, timed=True),
 )
-"""The seven levels of a game whose points mean what `SCALE` says."""
+"""The seven levels of a game with the scale `SCALE`."""
 
 
 def ladder(scale: float) -> tuple[Level, ...]:
-    """The seven levels where points mean something else.
+    """The seven levels of a game with another scale.
 
     >>> [level.noise for level in ladder(12.0)[:2]]
     [12.0, 11.0]
@@ -51,29 +51,29 @@ def ladder(scale: float) -> tuple[Level, ...]:
 
 @dataclass(frozen=True)
 class Tuning:
-    """The figures of one game."""
+    """The settings of one game."""
 
     levels: tuple[Level, ...] = LEVELS
     explore: float = 0.15
-    """How much a move that was tried less is worth trying (the constant of UCB1), chances being between 0 and 1."""
+    """The exploration constant of UCB1, for chances of winning between 0 and 1."""
     width: int = 4
     """Moves that a node considers at first (progressive widening),"""
     growth: float = 0.5
     """and how many more for each square root of its visits."""
     trust: float = 0.9
-    """Visits that the promise of a move counts for."""
+    """The evaluation of a move counts as this many visits."""
     scale: float = SCALE
     """Points of margin that change the odds of winning e-fold, for a model that has not learned it."""
     notes: int = 24
-    """Notes that are drawn for a secret step at once."""
+    """Notes that are drawn for a secret step at a time."""
     wide: int = 10
-    """Own moves that two plies are looked at for,"""
+    """Moves for which a level with two plies looks at the answers,"""
     draws: int = 2
-    """and draws that are tried after each."""
+    """and samples of the draws after each."""
     judged: int = 500
-    """Rounds of search for a move in the look back,"""
+    """Rounds of search for a choice in the look back,"""
     duel: int = 120
-    """and rounds more for the move played, and as many for the best one, if they differ."""
+    """and more rounds for the move played and for the best one each, if they differ."""
     numbered: Mapping[int, Level] = field(init=False, repr=False, compare=False)
     """The levels by their numbers."""
 
@@ -82,4 +82,4 @@ class Tuning:
 
 
 PLAIN: Final = Tuning()
-"""For a game that has set nothing."""
+"""The settings of a game that has none of its own."""

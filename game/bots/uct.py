@@ -1,8 +1,8 @@
 """UCT as in the textbook: upper confidence bounds in a tree of moves, random playouts, the most visited move is said.
 
-The tree is open to chance: the box draws anew on every way down, and its draws are not kept in the tree; so is what is
-hidden, guessed anew each time. Every seat looks after itself: a node knows what the one who moved there got. It plays
-on the same quick tables as `search`, so that equal time is a fair comparison.
+The tree has moves only (an open loop): every round makes new draws and new guesses at what is hidden. Every seat
+maximises its own result: a node keeps that of the seat that moved there. It plays on the same quick tables as
+`search`, so that equal time is a fair comparison.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from game.bots.work import Enough
 from game.interface import AnyGame
 
 C: Final = sqrt(2)
-"""How much a move that was tried less is worth trying, rewards being between 0 and 1: UCB1 (Auer and others, 2002)."""
+"""The exploration constant, for rewards between 0 and 1: UCB1 (Auer and others, 2002)."""
 
 
 class Node:
-    """A move in the tree: how often it was made, what its seat got for it in all, and the moves after it."""
+    """A move in the tree: its visits, the sum of its seat's results, and the moves after it."""
 
     __slots__ = ("children", "visits", "worth")
 
@@ -31,7 +31,7 @@ class Node:
         self.children: dict[Move, Node] = {}
 
     def pick(self, legal: Sequence[Move], rng: Random) -> Move:
-        """The move to go down: one that was never tried, else the one with the highest upper bound."""
+        """The next move of a round: one that was never tried, else the one with the highest upper bound."""
         children = self.children
         new = [move for move in legal if move not in children]
         if new:
@@ -59,7 +59,7 @@ def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
 
 
 def go(model: AnyModel, state: Any, root: Node, rng: Random) -> None:
-    """One way down, one new node, one playout on this very state, and what it brought noted on the way."""
+    """One round on the state itself: down the tree, one new node, one playout, and its result to each node passed."""
     node, way = root, []
     while (mover := model.turn(state)) != OVER:
         move = node.pick(model.moves(state), rng)

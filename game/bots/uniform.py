@@ -1,4 +1,4 @@
-"""The simplest bot: any step that may be said, each as likely as the next."""
+"""The simplest bot: any legal step, each equally likely."""
 
 from collections.abc import Sequence
 from random import Random

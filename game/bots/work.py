@@ -1,4 +1,4 @@
-"""How much a bot thinks: a fixed number of rounds, or as long as it is let."""
+"""How much a bot thinks: a fixed number of rounds, or for as long as it is allowed to."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from game.interface import AnyGame
 
 Enough = Callable[[], bool]
-"""Asked between two rounds of thinking; true when the bot must answer. Whoever lets it think winds it up each time."""
+"""Called between two rounds of thinking; true when the bot must answer. A time limit starts anew before each step."""
 
 
 class Think(Protocol):
-    """A bot that is told when it has thought enough."""
+    """A bot with one more argument, `enough`, that tells it when to stop thinking."""
 
     def __call__(
         self, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough, /
@@ -20,14 +20,14 @@ class Think(Protocol):
 
 
 class Rounds:
-    """A bot that asks `enough` a fixed number of times for each step: it plays alike on every machine."""
+    """A bot whose `enough` is false a fixed number of times at each step, so that it plays alike on every machine."""
 
     def __init__(self, think: Think, rounds: int) -> None:
         self.think = think
         self.rounds = rounds
 
     def __call__(self, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, /) -> str:
-        """The step after so many rounds."""
+        """The step found after `rounds` calls of `enough`."""
         left = iter(range(self.rounds))
         return self.think(game, seen, seat, legal, rng, lambda: next(left, None) is None)
 

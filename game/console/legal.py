@@ -10,13 +10,13 @@ from game.record import speaker_word
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """The command's arguments."""
     parser.add_argument("file", metavar="FILE", help=english()("console.source"))
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints each line that could stand next, as it would stand there; nothing after the end of the match."""
+    """Prints each line that may come next, as a record would have it; nothing after the end of the match."""
     reached: list[Match] = []
 
     def keep(now: Match) -> None:

@@ -1,4 +1,4 @@
-"""The persons at the terminal: what they type becomes a step, a command, or one sentence about what was meant."""
+"""The people at the terminal: each line that they type becomes a step, a command, or a sentence why it is neither."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 def listed(lines: Sequence[str]) -> str:
-    """Lines of a record in as few lines of the screen, none of them broken."""
+    """Lines of a record, packed into as few lines of the screen as they need; none is broken."""
     whole = " · ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines)
     return fill(whole, WIDTH, break_on_hyphens=False).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -30,9 +30,9 @@ class Person:
         self.screen = screen
         self.say = english()
         self.drawn: object = None
-        """The table that stands on the screen."""
+        """The table that the screen shows."""
         self.told = 0
-        """How many steps the screen has told of."""
+        """How many steps the screen has shown."""
         self.last = 0
         """The seat that was asked last."""
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -48,7 +48,7 @@ class Person:
         screen.tell(self.say("console.welcome"))
 
     def answer(self) -> bool:
-        """Asks for one line and heeds it. False if the person leaves; what is refused changes nothing."""
+        """Asks for one line and carries it out. False if the person leaves; a refused line changes nothing."""
         self.show()
         line = self.screen.ask(self.say("console.prompt", seat=self.match.turn))
         if line is None:
@@ -60,7 +60,7 @@ class Person:
             return True
 
     def show(self) -> None:
-        """The table as the seat that must speak sees it, and what was said since it was last shown."""
+        """Shows the table as the seat that must speak sees it, after the steps said since it was last shown."""
         match, seat = self.match, self.match.turn
         if self.drawn is match.table:
             return
@@ -78,13 +78,13 @@ class Person:
         return secret
 
     def tell_steps(self) -> None:
-        """The lines of the record that are new."""
+        """Shows the new lines of the record."""
         lines = record.body(self.match.steps[self.told :])
         self.told = len(self.match.steps)
         self.screen.tell("\n" + listed(lines) if lines else "")
 
     def farewell(self) -> None:
-        """The end: the table, the scores, who has won."""
+        """Shows the end: the table, the scores and the winners."""
         match = self.match
         self.tell_steps()
         self.screen.tell(match.game.text(match.game.seen(match.table, BOX)))
@@ -96,7 +96,7 @@ class Person:
         self.screen.tell(self.say("console.winners", n=len(winners), seats=", ".join(map(str, winners))))
 
     def heed(self, line: str) -> bool:
-        """Does what a line says. False if it says to leave. Raises `Illegal`."""
+        """Carries out a typed line. False if it is the command to leave. Raises `Illegal`."""
         first, _, rest = line.strip().partition(" ")
         if not first:  # an empty line: the table again
             self.drawn = None
@@ -118,7 +118,7 @@ class Person:
         return self.match.game.turn(table) in self.seats and self.match.game.due(table) is None
 
     def undo(self, _: str) -> bool:
-        """Back to before the last choice made here; what bots and the box have said since goes with it."""
+        """Goes back to before the last choice made here, and so also takes back what bots and the box said since."""
         choices = [ply for ply, table in enumerate(self.match.tables[:-1]) if self.choosing(table)]
         if not choices:
             raise Illegal("console.undo.none")
@@ -128,7 +128,7 @@ class Person:
         return True
 
     def redo(self, _: str) -> bool:
-        """Says again what was taken back last, with the answers and the draws as they were."""
+        """Says again the choice last taken back, with the answers and draws that followed it."""
         if not self.match.ahead:
             raise Illegal("console.redo.none")
         self.match.forward()
@@ -137,17 +137,17 @@ class Person:
         return True
 
     def legal(self, _: str) -> bool:
-        """The steps that are allowed now."""
+        """Shows the legal steps."""
         self.screen.tell(listed(self.match.legal))
         return True
 
     def record(self, _: str) -> bool:
-        """The record so far, for reading."""
+        """Shows the record so far."""
         self.screen.tell(self.match.record().rstrip("\n"))
         return True
 
     def save(self, name: str) -> bool:
-        """The record so far, into a file. Raises `Illegal` if it cannot be written."""
+        """Writes the record so far into a file. Raises `Illegal` if it cannot be written."""
         if not name:
             raise Illegal("console.save.name")
         try:
@@ -159,7 +159,7 @@ class Person:
         return True
 
     def help(self, _: str) -> bool:
-        """What can be typed."""
+        """Shows what can be typed."""
         verbs = self.match.game.verbs.items()
         forms = [" ".join([verb, *(kind.upper() for kind in kinds)]) for verb, kinds in verbs]
         self.screen.tell(self.say("console.help", steps="\n".join(f"  {form}" for form in forms)))

@@ -21,7 +21,7 @@ INTERRUPTED = 130
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """The command's arguments."""
     say = english()
     bots = ", ".join([HUMAN, *BOTS])
     parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
@@ -33,7 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def begin(name: str, seats: str, pairs: list[str]) -> Match:
-    """A match with what the command line asks for. Raises `Illegal`."""
+    """A match as the command line asks for it. Raises `Illegal`."""
     if name not in GAMES:
         raise Illegal("record.game", game=name, games=", ".join(GAMES))
     game = GAMES[name]
@@ -59,12 +59,12 @@ def voices(names: list[str], seats: int) -> dict[int, Bot]:
 
 
 def hand(seed: str | None, speaker: int) -> Random:
-    """The random generator of the box or of a seat: with a seed always the same, and each apart from the others."""
+    """The random generator of the box or of a seat, independent of the others'; a seed always gives the same one."""
     return Random(None if seed is None else f"{seed} {speaker}")
 
 
 def table(match: Match, bots: Mapping[int, Bot], seed: str | None) -> None:
-    """Plays the match to its end, or until the persons leave it."""
+    """Plays the match to its end, or until the people at the terminal leave it."""
     box, *hands = (hand(seed, speaker) for speaker in range(match.seats + 1))
     persons = frozenset(range(1, match.seats + 1)) - bots.keys()
     person = Person(match, persons, Screen()) if persons else None

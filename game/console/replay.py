@@ -11,13 +11,13 @@ from game.match import Match
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """The command's arguments."""
     parser.add_argument("file", metavar="FILE", help=english()("console.source"))
     parser.set_defaults(run=run)
 
 
 def position(now: Match) -> dict[str, Any]:
-    """A position as the contract has it: how many steps, who speaks, what may be said; at the end also the scores."""
+    """A position: number of steps, whose turn it is, legal steps; at the end also the scores and the winners."""
     turn = now.turn
     told: dict[str, Any] = {
         "n": len(now.steps),

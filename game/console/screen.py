@@ -1,4 +1,4 @@
-"""The terminal: lines in, lines out. All that is said here goes to standard error; standard output is the record's."""
+"""The terminal: lines in, lines out. Everything shown here goes to standard error; only the record goes to stdout."""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from io import TextIOWrapper
 from types import ModuleType
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""To the top, the screen blank, and what has scrolled away with it."""
+"""Clears the screen and what has scrolled away, and goes back to the top."""
 
 Offer = Callable[[str], list[str]]
 
@@ -16,14 +16,14 @@ class Screen:
 
     def __init__(self) -> None:
         self.private = sys.stdin.isatty() and sys.stderr.isatty()
-        """Does a person sit there, who could see what another has typed?"""
+        """Whether people sit there, who could see what somebody else has typed."""
         self.readline = editor() if sys.stdin.isatty() and sys.stdout.isatty() else None
         self.found: list[str] = []
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
 
     def offer(self, words: Offer) -> None:
-        """From now on the tab key completes to what `words` offers after the line's beginning."""
+        """Lets the tab key complete to the words that `words` offers, given the beginning of the line."""
         if self.readline:
             self.readline.set_completer(lambda text, state: self.completion(words, text, state))
 
@@ -36,11 +36,11 @@ class Screen:
         return self.found[state] if state < len(self.found) else None
 
     def tell(self, text: str = "") -> None:
-        """A line, or several, for whoever sits there."""
+        """Shows one line or several."""
         print(text, file=sys.stderr, flush=True)
 
     def ask(self, prompt: str) -> str | None:
-        """A line that was typed; None when there will be no more."""
+        """A typed line; None at the end of the input."""
         try:
             if self.readline:
                 return input(prompt)
@@ -59,7 +59,7 @@ class Screen:
             self.readline.add_history(line)
 
     def clear(self) -> None:
-        """Nobody at this terminal can read any more what stood there."""
+        """Clears the terminal, so that nobody can read what was there before."""
         if self.private:
             print(CLEAR, end="", file=sys.stderr, flush=True)
 

@@ -1,4 +1,4 @@
-"""Where a record comes from, and what is said when it is refused."""
+"""Reads records from a file or standard input, and complains about refused ones on standard error."""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from game.record import Refused
 
 
 def visible(text: str) -> str:
-    """The text in one printable line: what a hostile record holds must not steer a terminal.
+    """The text as one printable line, so that a hostile record cannot steer a terminal.
 
     >>> visible("“a\\x1b[2J” is no word")
     '“a\\\\x1b[2J” is no word'
@@ -20,13 +20,13 @@ def visible(text: str) -> str:
 
 
 def complain(text: str) -> None:
-    """One line on standard error, after all that has been printed so far."""
+    """Prints one line on standard error, after everything printed so far."""
     sys.stdout.flush()
     print(visible(text), file=sys.stderr)
 
 
 def read(file: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``; of an endless one as many as show that it is too long."""
+    """The bytes of a file, or of standard input for ``-``; at most one byte more than a record may have."""
     if file == "-":
         return sys.stdin.buffer.read(record.BYTES + 1)
     with Path(file).open("rb") as stream:

@@ -1,4 +1,4 @@
-"""What a typed line means at this point of a match: a command, or a step with each word possibly abbreviated."""
+"""The meaning of a typed line at this point of a match: a command, or a step whose words may be abbreviated."""
 
 from collections.abc import Collection, Sequence
 
@@ -8,7 +8,7 @@ from game.match import Match
 
 
 def command(game: AnyGame, word: str, commands: Collection[str]) -> str | None:
-    """The command that this word begins; one that begins a verb of the game is none. Raises `Illegal` if in doubt."""
+    """The command that this word abbreviates; None if it may be a verb of the game. Raises `Illegal` if ambiguous."""
     if word in game.verbs:
         return None
     if word in commands:
@@ -22,7 +22,7 @@ def command(game: AnyGame, word: str, commands: Collection[str]) -> str | None:
 
 
 def step(match: Match, line: str) -> str:
-    """The step that this line says, whole, with its note if it is a secret one. Raises `Illegal`: what may follow."""
+    """The whole step that this line says, a secret one with its note. Raises `Illegal`, which says what may follow."""
     typed, colon, note = line.partition(":")
     game = match.game
     found = complete(game, match.legal, typed)
@@ -38,14 +38,14 @@ def step(match: Match, line: str) -> str:
 
 
 def doubt(said: Sequence[str], words: Sequence[str]) -> Illegal:
-    """What may be said after these words, or instead of an ambiguous one."""
+    """A refusal that lists what may be said after these words, or in place of an ambiguous one."""
     if not said:
         return Illegal("console.first", words=", ".join(words))
     return Illegal("console.next", said=" ".join(said), words=", ".join(words))
 
 
 def verbose(match: Match, typed: str) -> str:
-    """A refused line with its verb written out, so that the refusal speaks of that verb, not of a letter."""
+    """A refused line with its verb written out, so that the refusal names the verb and not its abbreviation."""
     first, *rest = typed.split() or [""]
     for verbs in (match.game.verbs, {words.partition(" ")[0]: None for words in match.legal}):
         meant = [verb for verb in verbs if verb == first] or [verb for verb in verbs if verb.startswith(first)]
@@ -55,7 +55,7 @@ def verbose(match: Match, typed: str) -> str:
 
 
 def whisper(game: AnyGame, seen: object, words: str, typed: str) -> str:
-    """The note of a secret step, each word possibly abbreviated. Raises `Illegal`."""
+    """The note of a secret step, whose words may be abbreviated, written out. Raises `Illegal`."""
     said: list[str] = []
     for word in typed.split():
         offered = [known for known in game.notes(seen, words, said) if known]
@@ -71,7 +71,7 @@ def whisper(game: AnyGame, seen: object, words: str, typed: str) -> str:
 
 
 def begins(word: str, known: str) -> bool:
-    """Whether a typed word of a note is short for this one; a comma belongs to the word before it and stays.
+    """Whether a typed word of a note is short for this one; a comma at its end may not be left out or added.
 
     >>> begins("15", "15B"), begins("15,", "15B,"), begins("15", "15B,")
     (True, True, False)
@@ -80,12 +80,12 @@ def begins(word: str, known: str) -> bool:
 
 
 def listed(words: Sequence[str]) -> str:
-    """The words of a note that may follow; a dash for the end."""
+    """The words that may follow in a note, as text; a dash stands for the end of the note."""
     return ", ".join(word or "–" for word in words) or "–"
 
 
 def following(match: Match, before: str, commands: Collection[str]) -> list[str]:
-    """The words that may stand next after the beginning of a line: what the tab key offers."""
+    """The words that may follow the beginning of a line, for the tab key."""
     typed, colon, note = before.partition(":")
     found = complete(match.game, match.legal, typed)
     if not colon:

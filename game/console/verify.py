@@ -10,7 +10,7 @@ from game.record import Refused
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """The command's arguments."""
     parser.add_argument("file", metavar="FILE", help=english()("console.source"))
     parser.set_defaults(run=run)
 

@@ -24,7 +24,7 @@ def cargo(table: Table, ship: int) -> str:
 
 
 def holdings(table: Table, seat: int) -> str:
-    """What a seat has, site by site, with what it is worth now."""
+    """What a seat has, site by site, with the points for it now."""
     held, points = table.held[seat], scores(table)[seat - 1]
     temple = "".join(str(symbols) * held[TEMPLE + symbols - 1] for symbols in range(1, 5)) or "-"
     tomb = " ".join(str(number) for number in range(1, 13) if held[TOMB + number - 1]) or "-"

@@ -1,4 +1,4 @@
-"""The steps of the Duel as text, made once: what may be said with these squares occupied and these ships left."""
+"""The steps of the Duel as text, cached by the squares that are occupied and the ships that are left."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -48,7 +48,7 @@ def crews(full: int, most: int) -> tuple[str, ...]:
 
 @lru_cache(1 << 12)
 def hauls(full: int, ships: int) -> tuple[str, ...]:
-    """One meeple, then a ship that can be unloaded once it stands ("Place 1 meeple and unload 1-2 times")."""
+    """One meeple, then a ship that can be unloaded once the meeple stands ("Place 1 meeple and unload 1-2 times")."""
     return tuple(f"haul {square} {ship}" for square in free(full) for ship in ready(full | BIT[square], ships))
 
 

@@ -8,7 +8,7 @@ from game.duel.table import Table
 
 
 def copy(table: Table) -> Table:
-    """A copy of one's own, for `play`."""
+    """An independent copy, for `play`."""
     return table.copy()
 
 
@@ -22,7 +22,7 @@ def due(table: Table) -> None:
 
 
 def seen(table: Table, seat: int) -> Table:
-    """All lies open; the stack and the reserve are a bag of counts that nobody can look into."""
+    """The whole table: all lies open but stack and reserve, and these are a bag of counts without an order."""
     return table
 
 
@@ -32,7 +32,7 @@ def heard(table: Table, words: str, seat: int) -> str:
 
 
 def guess(seen: Table, seat: int, rng: Random) -> Table:
-    """Nothing is hidden that a guess could fill in: the box draws when the time comes."""
+    """The table itself: there is nothing to guess, since the box draws only when a draw is due."""
     return seen
 
 

@@ -1,4 +1,4 @@
-"""What is in the box of the Duel: names, numbers and points, as the rulebook has them ("Contents", "Scoring").
+"""The contents of the Duel's box: names, numbers and points, as in the rulebook ("Contents", "Scoring").
 
 Somebody with the rulebook can proof-read this page without reading the rules' code.
 """
@@ -20,7 +20,7 @@ LINES: Final = {  # each ship's squares, the nearest to the ship first
 }
 SLOTS: Final = ("1", "2", "3")  # 1 is next to the harbour
 
-# -- 60 tokens, in the order in which the contract names them
+# -- 60 tokens, in the order in which the box's legal steps name them
 TOKENS: Final = {
     "obelisk": 12,
     "light": 6,
@@ -39,7 +39,7 @@ MEEPLES: Final = 4  # a seat
 # -- the monuments (rulebook: "Final scoring", side B: "Variant")
 SITES: Final = tuple(options)
 
-OBELISK_MAJORITY: Final = 6  # A: for more obelisk tokens than the other, besides 1 a token
+OBELISK_MAJORITY: Final = 6  # A: for more obelisk tokens than the other seat, besides 1 a token
 OBELISK_HEIGHT: Final = 5  # B: the fifth token makes an obelisk
 OBELISK_FIRST: Final = 12  # B: the first obelisk of all
 OBELISK_SECOND: Final = 6  # B: the second

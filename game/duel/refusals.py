@@ -1,4 +1,4 @@
-"""Why a step of the Duel is not allowed, in one sentence of the rules' own terms."""
+"""Why a step of the Duel is not allowed: one sentence in the rules' own terms."""
 
 from game.duel import moves, parts
 from game.duel.cover import verbs
@@ -9,7 +9,7 @@ KINDS = {"square": parts.SQUARES, "ship": parts.SHIPS, "slot": parts.SLOTS}
 
 
 def refusal(table: Table, words: str) -> Illegal:
-    """The reason why `words`, which is not in `legal`, is not: the first that applies."""
+    """Why `words` is not in `legal`: the first reason that applies."""
     said = words.split(" ")
     if table.agenda and table.agenda[0] < AGAIN:
         return laying(table, said)

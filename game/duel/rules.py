@@ -1,4 +1,4 @@
-"""The verbs of the Duel: what may be said and what it does. Section names are the rulebook's."""
+"""The verbs of the Duel: which steps are legal and what each does. Section names are the rulebook's."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,7 +24,7 @@ def turn(table: Table) -> int:
 
 
 def legal(table: Table) -> Sequence[str]:
-    """What may be said now, in the order place, unload, take, crew, haul, swap; `pass` if there is nothing else."""
+    """The legal steps, in the order place, unload, take, crew, haul, swap; `pass` if there is nothing else."""
     full, ships = table.full, table.ships
     if table.agenda:
         if table.agenda[0] < AGAIN:
@@ -65,7 +65,7 @@ def apply(table: Table, words: str) -> Table:
 
 
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
-    """Does what is said, unchecked, on this very table, and tells what happens."""
+    """Carries out a step, unchecked, on the table itself, and tells what happens."""
     if table.agenda and table.agenda[0] < AGAIN:
         lay(table, NUMBER[words.rpartition(" ")[2]], tell)
     else:
@@ -98,7 +98,7 @@ def put(table: Table, square: int, tell: Tell | None) -> None:
 
 
 def receive(table: Table, seat: int, slot: int, tell: Tell | None) -> None:
-    """A token comes from a slot to a seat; the fifth obelisk token may be the first of all (side B)."""
+    """A seat gets the token on a slot; a fifth obelisk token may complete the first obelisk of the match (side B)."""
     token = table.cargo[slot]
     if tell:
         tell(Event("gets", TOKEN[token], SLOT[slot], HELD[seat], seat))
@@ -111,8 +111,8 @@ def receive(table: Table, seat: int, slot: int, tell: Tell | None) -> None:
 def discharge(table: Table, ship: int, tell: Tell | None) -> None:
     """The meeple nearest to the ship takes the outermost token, and so on ("Unload 1 ship").
 
-    What nobody takes is removed. Then the ship is refilled, slot 1 first, or, with the stack used up, removed; with
-    the second-last ship the match is over at once.
+    Tokens that nobody takes are removed. Then the ship is refilled, slot 1 first; once the stack is used up, the ship
+    is removed instead, and the match is over at once when only one ship is left.
     """
     slot = 3 * ship + 2
     for square in LINE[ship]:
@@ -143,14 +143,14 @@ def discharge(table: Table, ship: int, tell: Tell | None) -> None:
 
 
 def unloading(table: Table, ship: str) -> list[Event]:
-    """What would happen if this ship were unloaded now, by whomever: for whoever looks ahead."""
+    """The events that unloading this ship now would cause, whoever does it; the table stays untouched."""
     found: list[Event] = []
     discharge(table.copy(), SHIP[ship], found.append)
     return found
 
 
 def spend(table: Table, token: int, tell: Tell | None) -> None:
-    """The action token that is played goes out of the game ("Play 1 action token")."""
+    """The action token that is played leaves the game ("Play 1 action token")."""
     if tell:
         tell(Event("spent", TOKEN[token], HELD[table.mover], OUT, table.mover))
     table.held[table.mover][token] -= 1
@@ -172,7 +172,7 @@ def unload(table: Table, rest: list[str], tell: Tell | None) -> None:
 
 
 def take(table: Table, rest: list[str], tell: Tell | None) -> None:
-    """A token from any ship, no action token; one from the reserve fills the gap ("Take 1 token")."""
+    """A token from any ship, but no action token; one from the reserve fills the gap ("Take 1 token")."""
     spend(table, TAKE, tell)
     slot = 3 * SHIP[rest[0]] + int(rest[1]) - 1
     receive(table, table.mover, slot, tell)

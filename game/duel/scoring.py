@@ -5,7 +5,7 @@ from game.duel.table import DARK, KINDS, LIGHT, OBELISK, TAKE, TEMPLE, TOMB, Tab
 
 
 def scores(table: Table) -> list[dict[str, int]]:
-    """Each seat's points by part, and the total; in mid-match: if it ended now."""
+    """Each seat's points by part, and the total; during a match, as if it ended now."""
     return [score(table, seat) for seat in (1, 2)]
 
 

@@ -1,4 +1,4 @@
-"""The four monuments and what they are worth (rulebook: "Final scoring" and "Variant: the B sides").
+"""The points for the four monuments (rulebook: "Final scoring" and "Variant: the B sides").
 
 Each function takes what a seat holds and returns points.
 """
@@ -9,7 +9,7 @@ from game.duel import parts
 
 
 def obelisk_a(mine: int, theirs: int) -> int:
-    """Side A: 1 point a token, and 6 more for having more of them than the other.
+    """Side A: 1 point a token, and 6 more for having more of them than the other seat.
 
     >>> obelisk_a(4, 3), obelisk_a(3, 3), obelisk_a(2, 5)
     (10, 3, 2)
@@ -18,7 +18,7 @@ def obelisk_a(mine: int, theirs: int) -> int:
 
 
 def obelisk_b(mine: int, first: bool) -> int:
-    """Side B: 12 for the one who got a fifth token first, 6 for the second obelisk of five, both with ten.
+    """Side B: five tokens make an obelisk; 12 points for the first of the match, 6 for the second, both with ten.
 
     >>> obelisk_b(4, False), obelisk_b(6, True), obelisk_b(5, False), obelisk_b(10, True)
     (0, 12, 6, 18)
@@ -50,7 +50,7 @@ def temple_b(tokens: Sequence[int]) -> int:
 
 
 def pyramids_a(light: int, dark: int) -> int:
-    """Side A: each pyramid for itself, 1, 3, 6, 10, 15, 21 points for 1 to 6 tokens.
+    """Side A: each pyramid on its own, 1, 3, 6, 10, 15, 21 points for 1 to 6 tokens.
 
     >>> pyramids_a(4, 6)
     31

@@ -1,18 +1,18 @@
-"""The Duel's table: what stands, lies and is held, and what is still to be answered."""
+"""The Duel's table: all pieces and their places, and the agenda of questions still to be answered."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from game.duel import parts
 
-KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the contract's order
+KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the order of `parts.TOKENS`
 TOKEN: Final = tuple(parts.TOKENS)
 NUMBER: Final = {token: number for number, token in enumerate(TOKEN)}
 OBELISK, LIGHT, DARK, TAKE = (NUMBER[token] for token in ("obelisk", "light", "dark", "take"))
 TEMPLE, TOMB = NUMBER["temple1"], NUMBER["tomb1"]
 
 SLOT: Final = tuple(f"{ship} {slot}" for ship in parts.SHIPS for slot in parts.SLOTS)
-"""Names of places, as events have them: slots; meeples in hand and tokens held, by seat."""
+"""Names of places in events: slots here, then meeples in hand and tokens held, by seat."""
 HAND: Final = ("", "hand 1", "hand 2")
 HELD: Final = ("", "held 1", "held 2")
 MEEPLE: Final = ("", "meeple1", "meeple2")
@@ -43,11 +43,11 @@ class Table:
     cargo: list[int]
     """18 slots, ship by ship, slot 1 first: the token there or `EMPTY`."""
     ships: int
-    """A bit a ship that is still in the game."""
+    """One bit for each ship that is still in the game."""
     squares: list[int]
     """9 squares: the seat whose meeple stands there, or 0."""
     full: int
-    """A bit a square that is occupied."""
+    """One bit for each square that is occupied."""
     hand: list[int]
     """Meeples in hand; index 0 is not used."""
     held: list[list[int]]
@@ -65,10 +65,10 @@ class Table:
     mover: int
     """The seat whose turn it is."""
     agenda: list[int]
-    """What must be answered before anything else, the next thing first; empty: the mover's free turn."""
+    """Questions to be answered before anything else, the next one first; if empty, the mover has a free turn."""
 
     def copy(self) -> "Table":
-        """A table of its own with the same content."""
+        """An independent table with the same content."""
         new = Table.__new__(Table)
         new.sides = self.sides
         new.cargo = self.cargo[:]

@@ -1,1 +1,1 @@
-"""What stands in links: letters that messengers leave alone, invitations and replies, and matches by links alone."""
+"""Links: envelopes that survive messengers, invitations and replies, seats on the move, and matches by letters."""

@@ -1,7 +1,7 @@
-"""How a browser can be reached, as numbers: read from its session description (SDP), and one for the other browser.
+"""The connection data of a browser: read from its session description (SDP), and rendered for the other browser.
 
-Nothing of a description's text is ever copied. What counts is taken out strictly: fingerprint, credentials, at most
-four UDP candidates; the other browser's description is made of them from a template (RFC 8839, 8841, 8866).
+No text of a description is ever copied. The parts that matter are parsed strictly: fingerprint, credentials, at most
+four UDP candidates; a template (RFC 8839, 8841, 8866) turns them into the description for the other browser.
 """
 
 import re
@@ -16,9 +16,9 @@ Kind = Literal["host", "srflx", "relay"]
 Family = Literal["ip4", "ip6", "name"]
 
 SIZE: Final = 16 * 1024
-"""Characters of a description, at most; a browser's own has about a thousand."""
+"""The most characters of a description; a browser's own has about a thousand."""
 MOST: Final = 4
-"""Candidates, at most."""
+"""The most candidates."""
 FINGERPRINT: Final = 32
 UFRAG, PASSWORD = (4, 32), (22, 64)
 """The fewest and the most characters of the credentials (RFC 8839 allows up to 256; browsers use 4 to 32)."""
@@ -37,7 +37,7 @@ PREFERENCE: Final[dict[Kind, int]] = {"host": 126, "srflx": 100, "relay": 1}  # 
 EVERY: Final = 4
 """Seconds between two knocks."""
 KNOCKS: Final = 15 * 60 // EVERY
-"""How many knocks there are: after 15 minutes it is no use."""
+"""The number of knocks; they end after 15 minutes, when there is no more hope."""
 
 TEMPLATE: Final = """\
 v=0
@@ -76,7 +76,7 @@ class Candidate:
 
     @property
     def sound(self) -> bool:
-        """Whether a browser can have meant it: no address for many, for nobody, or for one cable only."""
+        """Whether a browser may offer it: no multicast, unspecified or IPv6 link-local address; a name only as host."""
         if not 0 < self.port < 1 << 16:
             return False
         if self.family == "name":
@@ -86,13 +86,13 @@ class Candidate:
 
     @property
     def wide(self) -> bool:
-        """Whether it can be reached from beyond its own network, as far as the address tells."""
+        """Whether it can be reached from outside its own network, as far as the address shows."""
         return self.kind != "host" or (self.family != "name" and ip_address(self.address).is_global)
 
 
 @dataclass(frozen=True)
 class Description:
-    """What one browser must know of the other: 32 bytes, two short texts, one to four candidates (or none yet)."""
+    """What one browser needs to connect to the other: fingerprint (32 bytes), credentials, 0 to 4 candidates."""
 
     fingerprint: bytes
     ufrag: str
@@ -101,7 +101,7 @@ class Description:
 
     @property
     def sound(self) -> bool:
-        """Whether all of it is as browsers write it."""
+        """Whether all parts are such as browsers write."""
         return (
             len(self.fingerprint) == FINGERPRINT
             and UFRAG[0] <= len(self.ufrag) <= UFRAG[1]
@@ -114,10 +114,10 @@ class Description:
 
 
 def parse(text: str) -> Description:
-    """The numbers of a browser's own description, an offer or an answer with one data channel.
+    """The data in a browser's own description, an offer or an answer with one data channel.
 
-    Candidates that cannot be told (TCP, unknown kinds) are left out; of the others the most useful come first. Raises
-    `BadLink` ``link.description``.
+    Candidates that a link cannot carry (TCP, unknown kinds) are left out; of the others the most useful come first.
+    Raises `BadLink` ``link.description``.
     """
     lines = text.replace("\r\n", "\n").split("\n") if len(text) <= SIZE else []
     media = [line for line in lines if line.startswith("m=")]
@@ -137,7 +137,7 @@ def parse(text: str) -> Description:
 
 
 def one(lines: Iterable[str], key: str) -> str:
-    """The one value that ``a=key:`` has, wherever it stands. Raises `BadLink`."""
+    """The value of ``a=key:``, which must be the same wherever it stands. Raises `BadLink`."""
     values = {line.removeprefix(f"a={key}:") for line in lines if line.startswith(f"a={key}:")}
     if len(values) != 1:
         raise BadLink("link.description")
@@ -145,7 +145,7 @@ def one(lines: Iterable[str], key: str) -> str:
 
 
 def candidate(line: str) -> Candidate | None:
-    """The candidate of ``candidate:…``, as an event brings it too; None for one that a link does not carry."""
+    """The candidate in ``candidate:…``, from a description or an event; None for one that a link cannot carry."""
     parts = CANDIDATE.fullmatch(line.removeprefix("candidate:").strip())
     if not parts or parts[1] != "1" or parts[2].lower() != "udp":
         return None
@@ -165,7 +165,7 @@ def candidate(line: str) -> Candidate | None:
 
 
 def usefulness(each: Candidate) -> tuple[int, int]:
-    """Sorts candidates: short addresses first, then names, then IPv6; what the router gives before the rest."""
+    """The sort key of candidates: IPv4 first, then names, then IPv6; within each, addresses that STUN found first."""
     return ("ip4", "name", "ip6").index(each.family), ("srflx", "host", "relay").index(each.kind)
 
 
@@ -173,7 +173,7 @@ def lines(description: Description, knock: int = 0) -> Iterator[str]:
     """The candidates' lines (``candidate:…``), to be added one by one.
 
     For knock n (1 … `KNOCKS`) they are copies with a new foundation and a lower priority: a browser that has given up
-    tries again for a new candidate only (same ones do nothing in Chromium). Empty when it is no use any more.
+    tries again only for a new candidate (the same ones do nothing in Chromium). Empty after the last knock.
     """
     if knock > KNOCKS:
         return
@@ -186,10 +186,10 @@ def lines(description: Description, knock: int = 0) -> Iterator[str]:
 
 
 def render(description: Description, offer: bool) -> str:
-    """The description to be given to the other browser as its remote one: an offer's, or else an answer's.
+    """The remote description for the other browser: an offer, or else an answer.
 
-    Whoever answers is the server of DTLS: where nothing filters, its ICE is connected long before the host has its
-    answer, and a client would greet, and give up after four minutes, before anybody can answer it.
+    The answering side is the DTLS server: if no NAT filters, its ICE is connected long before the host has the answer,
+    and as a client it would send its hello and give up after four minutes, before anybody can reply.
     """
     return TEMPLATE.format(
         candidates="".join(f"a={line}\n" for line in lines(description)),

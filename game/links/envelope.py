@@ -1,9 +1,9 @@
-"""What a link carries after ``#``: bytes in an envelope, as letters that messengers leave alone, and back.
+"""The part of a link after ``#``: bytes in an envelope, as characters that messengers leave alone, and back.
 
 An envelope is ``head, length, content, check``: the head is one byte, version × 8 + kind; the length of the content is
-a number of one or two bytes (`numbers.Writer.number`); the check has three. So an envelope knows where it ends, and is
-found in any text, folded, quoted or escaped as mail and messengers do. As text it is URL-safe base64 (RFC 4648,
-section 5) without padding, and it ends with a letter or a digit: what makes a text into links leaves out a last ``-``.
+a number of one or two bytes (`numbers.Writer.number`); the check has three. So an envelope shows where it ends, and can
+be found in any text, folded, quoted or escaped by mail and messengers. As text it is URL-safe base64 (RFC 4648, section
+5) without padding, and never ends with ``-`` or ``_``, since programs that recognise links leave out a final ``-``.
 """
 
 import re
@@ -21,15 +21,15 @@ VERSION: Final = 1
 INVITATION, REPLY, LETTER, SEAT = KINDS = range(4)
 NAMES: Final = ("invitation", "reply", "letter", "seat")
 CONTENT: Final = 4096
-"""Bytes that an envelope holds at most."""
+"""The most bytes of content in an envelope."""
 TEXT: Final = 32 * 1024
-"""Characters of a pasted text that are looked at, from its beginning."""
+"""The number of characters at the beginning of a pasted text that are searched."""
 TRIES: Final = 400
 CHECK: Final = 3
-LEAST: Final = 24  # characters from which on a text can be meant as an envelope
+LEAST: Final = 24  # a run of fewer characters is not taken for a damaged envelope
 
 ESCAPED: Final = re.compile(r"%([2-7][0-9A-Fa-f])")
-ESCAPES: Final = 3  # so often a link may stand in a link
+ESCAPES: Final = 3  # levels of %-escaping: a link within a link within a link
 UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 DASHES: Final = str.maketrans({"—": "--", "–": "--", "‐": "-", "‑": "-", "‒": "-", "−": "-"})
 RUN: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -38,11 +38,11 @@ MARK: Final = re.compile(r"#\w+=(?:3D)?\s*$")
 
 
 class BadLink(Illegal):
-    """The only error that a link raises, whatever somebody made of it: a sentence by its id, as `Illegal`."""
+    """The only error that reading a link raises, whatever happened to it: a sentence by its id, as `Illegal`."""
 
 
 def check(data: bytes) -> bytes:
-    """Three bytes that tell damage: CRC-32 cut short, so that the last six bits are never those of ``-`` or ``_``.
+    """Three bytes that reveal damage: a CRC-32, reduced so that the last six bits are never those of ``-`` or ``_``.
 
     >>> check(b"nile").hex()
     '8759cd'
@@ -69,13 +69,13 @@ def seal(kind: int, content: bytes, version: int = VERSION) -> str:
 
 
 def unpack(text: str) -> bytes:
-    """The bytes of base64 letters; a last letter that is too many is left out."""
+    """The bytes of base64 text; an incomplete last group of one character is left out."""
     whole = text[: len(text) - (len(text) % 4 == 1)]
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
 
 def extent(text: str) -> int:
-    """How many letters the envelope that begins here has; 0 if none can."""
+    """The number of characters in the envelope that begins with this text; 0 if none can."""
     try:
         source = Reader(unpack(text[:4]))
         source.byte()
@@ -86,15 +86,15 @@ def extent(text: str) -> int:
     return (4 * size + 2) // 3 if length <= CONTENT else 0
 
 
-class Letters:
-    """The letters of a pasted text that may belong to an envelope, joined where mail or a messenger has folded it."""
+class Pasted:
+    """The base64 characters of a pasted text, joined where mail or a messenger has folded it."""
 
     def __init__(self, text: str) -> None:
         text = UNSEEN.sub("", text[:TEXT]).translate(DASHES)
         for _ in range(ESCAPES):
             text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
         runs = list(RUN.finditer(text))
-        self.letters = "".join(run[0] for run in runs)
+        self.characters = "".join(run[0] for run in runs)
         self.begins: list[int] = []
         self.breaks: list[int] = []
         self.marked: list[int] = []
@@ -115,13 +115,13 @@ class Letters:
         self.breaks.append(at)
 
     def reach(self, begin: int) -> int:
-        """Where the letters that can belong together with the one at `begin` end."""
+        """The end of the characters that can belong to the same envelope as the one at `begin`."""
         return self.breaks[bisect_left(self.breaks, begin + 1)]
 
     def envelopes(self) -> Iterator[tuple[int, bytes]]:
-        """The head and the content of every envelope that is whole, each once."""
+        """The head and the content of every whole envelope, each once."""
         met: set[bytes] = set()
-        known = [begin for begin in self.begins if extent(self.letters[begin : begin + 4])]
+        known = [begin for begin in self.begins if extent(self.characters[begin : begin + 4])]
         for begin in known[:TRIES]:
             for data in self.row(begin):
                 if data not in met:
@@ -131,14 +131,14 @@ class Letters:
                     yield head, source.raw(source.number())
 
     def row(self, begin: int) -> list[bytes]:
-        """The envelopes that stand here without a gap, mostly one, up to the end of a word; else none."""
+        """The envelopes, usually one, that follow each other from here to the end of a word; empty if they do not."""
         found: list[bytes] = []
         at = begin
         while not found or at not in self.ends:
-            size = extent(self.letters[at : at + 4])
+            size = extent(self.characters[at : at + 4])
             if not size or at + size > self.reach(begin):
                 return []
-            data = unpack(self.letters[at : at + size])
+            data = unpack(self.characters[at : at + size])
             if check(data[:-CHECK]) != data[-CHECK:] or not self.canonical(at, size, data):
                 return []
             found.append(data)
@@ -146,17 +146,17 @@ class Letters:
         return found
 
     def canonical(self, at: int, size: int, data: bytes) -> bool:
-        """Whether these letters are the ones that `seal` writes."""
-        return urlsafe_b64encode(data).rstrip(b"=").decode() == self.letters[at : at + size]
+        """Whether these characters are the ones that `seal` writes for this data."""
+        return urlsafe_b64encode(data).rstrip(b"=").decode() == self.characters[at : at + size]
 
     def trouble(self) -> BadLink:
-        """Why there is no whole envelope: it seems cut, damaged, or there is nothing like one."""
-        starts = sorted({*self.begins, len(self.letters)})
+        """The reason why there is no whole envelope: it is cut or damaged, or there is nothing like one."""
+        starts = sorted({*self.begins, len(self.characters)})
         words = {begin: end - begin for begin, end in pairwise(starts)}
         begin = max(self.marked or words, key=lambda at: words.get(at, 0), default=0)
         if words.get(begin, 0) < LEAST and not self.marked:
             return BadLink("link.none")
-        there = self.letters[begin : self.reach(begin)]
+        there = self.characters[begin : self.reach(begin)]
         if len(there) < 4 or len(there) < extent(there[:4]):
             return BadLink("link.cut")
         return BadLink("link.damaged")
@@ -164,10 +164,10 @@ class Letters:
 
 def contents(text: str) -> list[tuple[int, bytes]]:
     """The kind and content of every envelope in a text, at least one. Raises `BadLink` as `kind_of`."""
-    letters = Letters(text)
-    found = list(letters.envelopes())
+    pasted = Pasted(text)
+    found = list(pasted.envelopes())
     if not found:
-        raise letters.trouble()
+        raise pasted.trouble()
     known = [(head & 7, content) for head, content in found if head >> 3 == VERSION and head & 7 in KINDS]
     if not known:
         raise BadLink("link.version")
@@ -175,7 +175,7 @@ def contents(text: str) -> list[tuple[int, bytes]]:
 
 
 def kind_of(text: str) -> int:
-    """Which of `KINDS` the first envelope in a text is.
+    """The kind, one of `KINDS`, of the first envelope in a text.
 
     Raises `BadLink`: ``link.none``, ``link.cut``, ``link.damaged``, ``link.version``.
     """

@@ -1,10 +1,9 @@
-"""A whole match in one link: what is played, the newest chain link of each seat, and the moves as one number.
+"""A whole match in one link: its set-up, the newest chain link of each seat, and the moves as one number.
 
-A move is its place in the engine's ordered `legal`, a digit with as many values as there are legal steps: an illegal
-move cannot even be written. What the box says is not written at all: it follows from the chain links, of which the
-newest gives all that stand before it. The content of the envelope: engine, match, set-up with the seat that wrote it,
-how many draws have begun, for each seat whether its link of the last one is shown, the links, the number of moves, and
-the moves.
+A move is its index in the engine's ordered `legal`, a digit with as many values as there are legal steps, so an illegal
+move cannot even be written. Steps of the box are not written: they follow from the chain links, and each seat's newest
+link gives all before it. The content of the envelope: engine, match, set-up with the seat that wrote it, the number of
+draws begun, for each seat whether its link for the last draw is shown, the links, the number of moves, and the moves.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +23,7 @@ from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
 MOVES: Final = 4000
-"""Moves of a letter, at most."""
+"""The most moves in a letter."""
 ABSENT, BEHIND, SHOWN = range(3)  # a seat has no chain yet, has not shown the last draw's link, has shown it
 NO_DOOR: Final = "0" * 32
 
@@ -34,7 +33,7 @@ Choose = Callable[[Sequence[str]], str | None]
 
 @dataclass(frozen=True)
 class Shown:
-    """The newest link that a seat has shown (16 bytes), and which one; 0 is the tip."""
+    """The newest link that a seat has shown (16 bytes), and its index; 0 is the tip."""
 
     index: int
     link: bytes
@@ -49,15 +48,15 @@ class Shown:
 
 @dataclass(frozen=True)
 class Letter:
-    """What one link says. Letters are equal if they say the same."""
+    """The content of a letter. Letters are equal if they say the same."""
 
     engine: str
     match: str
     """12 hexadecimal digits."""
     setup: Setup
-    """`seat` is the one who wrote the letter."""
+    """The game, options and seats; its `seat` is the one that wrote the letter."""
     shown: tuple[Shown | None, ...]
-    """Of each seat, seat 1 first; None: nobody has taken it yet."""
+    """The newest link of each seat, seat 1 first; None if nobody has taken the seat yet."""
     moves: tuple[tuple[int, str], ...] = ()
     """Every step by choice, with the seat that said it."""
 
@@ -67,11 +66,11 @@ class Letter:
         return [seat for seat, shown in enumerate(self.shown, 1) if shown is None]
 
     def links(self) -> dict[int, list[bytes]]:
-        """Of each seat that is taken: the tip and all links shown so far."""
+        """For each seat that is taken, the tip and all links shown so far."""
         return {seat: shown.all(self.match, seat) for seat, shown in enumerate(self.shown, 1) if shown}
 
     def course(self) -> Course:
-        """The match up to here. Raises `BadLink` ``link.damaged`` if the moves do not fit."""
+        """The match so far. Raises `BadLink` ``link.damaged`` if the moves do not fit."""
         said = iter(self.moves)
         course = retrace(self, self.links(), lambda legal: next((words for _, words in said), None))
         if next(said, None):
@@ -80,7 +79,7 @@ class Letter:
 
     @cached_property
     def content(self) -> bytes:
-        """What stands in the envelope."""
+        """The content of the envelope."""
         into = Writer()
         into.raw(setup.engine_of(self.engine))
         into.raw(match_bytes(self.match))
@@ -108,15 +107,15 @@ class Letter:
         return into.data
 
     def text(self) -> str:
-        """The letter for a link."""
+        """The letter as the text of a link."""
         return envelope.seal(envelope.LETTER, self.content)
 
 
 def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose) -> Course:
-    """The match with these links of every seat, of which those are shown that a draw asks for.
+    """The match replayed with these links of every seat, each shown when a draw needs it.
 
-    `choose` is asked at every choice and gives None at the end. Raises `BadLink` ``link.damaged``, and ``link.secret``
-    for a game with choices that must stay secret for a while.
+    `choose` is called at every choice and returns None at the end. Raises `BadLink` ``link.damaged``, and
+    ``link.secret`` for a game with secret steps.
     """
     game = letter.setup.game
     tips = tuple(links[seat][0].hex() for seat in range(1, letter.setup.seats + 1))
@@ -142,7 +141,7 @@ def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose
 
 
 def show(course: Course, links: Mapping[int, Sequence[bytes]]) -> None:
-    """Shows every link that a draw asks for and that there is. Raises `Unfit` for one that belongs to no chain."""
+    """Shows every link that a draw needs, if it is there. Raises `Unfit` for one that does not belong to its chain."""
     for seat in course.due.missing if course.due else ():
         due = course.due
         if due and len(links[seat]) > due.index:
@@ -150,7 +149,7 @@ def show(course: Course, links: Mapping[int, Sequence[bytes]]) -> None:
 
 
 def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
-    """The letter with this content, which is the only one that it can have.
+    """The letter with this content; each letter has exactly one valid content.
 
     Raises `BadLink`: ``link.damaged``, ``link.engine``, ``link.game``, ``link.secret``.
     """
@@ -173,12 +172,12 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
             letter = told(letter, source)
     except Short:
         raise BadLink("link.damaged") from None
-    vars(letter)["content"] = content  # else it would have to be replayed once more
+    vars(letter)["content"] = content  # saves another replay
     return letter
 
 
 def told(letter: Letter, source: Reader) -> Letter:
-    """The letter with the moves that the rest says. Raises `Short` if they do not fit what the seats have shown."""
+    """The letter with the moves in the rest of its content. Raises `Short` if they do not fit the links shown."""
     count = source.number() if source.left else -1
     rest = source.raw(source.left)
     if not count or count > MOVES or rest.endswith(b"\0"):
@@ -201,7 +200,7 @@ def told(letter: Letter, source: Reader) -> Letter:
 
 
 def choices(course: Course) -> tuple[tuple[int, str], ...]:
-    """What the seats have said so far."""
+    """The steps by choice so far, each with its seat."""
     return tuple((step.speaker, step.words) for step in course.match.steps if step.speaker != BOX)
 
 
@@ -222,7 +221,7 @@ def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:
 
 
 def same_match(one: Letter, other: Letter) -> bool:
-    """Whether both belong to one match: its id and all that was agreed on, whoever wrote."""
+    """Whether both belong to one match, with the same id and terms; either seat may have written them."""
     return (one.match, one.engine, one.setup.game, one.setup.seats, dict(one.setup.options)) == (
         other.match,
         other.engine,
@@ -233,7 +232,7 @@ def same_match(one: Letter, other: Letter) -> bool:
 
 
 def extends(old: Letter, new: Letter) -> bool:
-    """Whether the new letter holds all that the old one does: the same seats, their links, the same first moves."""
+    """Whether the new letter continues the old one: it has its seats, its links, and its moves as the first ones."""
     if not same_match(old, new) or new.moves[: len(old.moves)] != old.moves:
         return False
     for seat, (was, now) in enumerate(zip(old.shown, new.shown, strict=True), 1):
@@ -243,10 +242,10 @@ def extends(old: Letter, new: Letter) -> bool:
 
 
 def compare(new: Letter, known: Letter, seat: int = 0) -> Relation:
-    """What a letter is to the newest one that this device knows of the match, and whose `seat` (or 0) it has.
+    """How a letter relates to the newest one that this device knows of the match; `seat` is this device's own, or 0.
 
     "same", "newer", "older"; "fork": another letter for the same turn, which is refused, and both are shown; "forged":
-    it would go on, but has moves of the own seat that were not made here; "other": of another match.
+    it continues the match, but with moves of this device's own seat that were not made here; "other": of another match.
     """
     if not same_match(new, known):
         return "other"
@@ -258,6 +257,6 @@ def compare(new: Letter, known: Letter, seat: int = 0) -> Relation:
 
 
 def strange(new: Letter, known: Letter, seat: int) -> bool:
-    """Whether the seat does something in the new letter that it has not done in the known one."""
+    """Whether the new letter has moves or links of this seat that the known one does not have."""
     moved = any(who == seat for who, _ in new.moves[len(known.moves) :])
     return moved or new.shown[seat - 1] != known.shown[seat - 1]

@@ -1,10 +1,10 @@
-"""Bytes, numbers of any size and digits of mixed base, one after the other: what links are written with."""
+"""The encoding of links: bytes, numbers of any size and digits of mixed base, one after the other."""
 
 from collections.abc import Iterable
 
 
 class Short(ValueError):
-    """The bytes end before what should be read, or a number is not in its shortest form."""
+    """Raised if bytes are missing, a number is not in its shortest form, or something is left over."""
 
 
 class Writer:
@@ -18,29 +18,29 @@ class Writer:
         self.data += bytes((value,))
 
     def raw(self, value: bytes) -> None:
-        """Bytes whose number the reader knows."""
+        """Bytes without their length, which the reader must know."""
         self.data += value
 
     def fixed(self, value: int, size: int) -> None:
-        """A number in so many bytes, the highest first."""
+        """A number in `size` bytes, the highest first."""
         self.data += value.to_bytes(size, "big")
 
     def number(self, value: int) -> None:
-        """A number from 0: seven bits a byte, the lowest first (LEB128)."""
+        """A number from 0 up: seven bits a byte, the lowest first (LEB128)."""
         while value > 127:
             self.byte(value & 127 | 128)
             value >>= 7
         self.byte(value)
 
     def text(self, value: str) -> None:
-        """Text as UTF-8, its length before it."""
+        """A text: the length of its UTF-8 in bytes, then the bytes."""
         data = value.encode()
         self.number(len(data))
         self.raw(data)
 
 
 class Reader:
-    """Reads what a `Writer` wrote, from `at`. Raises `Short`."""
+    """Reads what a `Writer` wrote; `at` is the position of the next byte. Raises `Short`."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -48,22 +48,22 @@ class Reader:
 
     @property
     def left(self) -> int:
-        """Bytes not read yet."""
+        """The number of bytes not read yet."""
         return len(self.data) - self.at
 
     def raw(self, size: int) -> bytes:
-        """So many bytes."""
+        """The next `size` bytes."""
         if size > self.left:
             raise Short(size)
         self.at += size
         return self.data[self.at - size : self.at]
 
     def byte(self) -> int:
-        """One byte."""
+        """The next byte."""
         return self.raw(1)[0]
 
     def fixed(self, size: int) -> int:
-        """A number of so many bytes."""
+        """A number in `size` bytes."""
         return int.from_bytes(self.raw(size), "big")
 
     def number(self) -> int:
@@ -79,7 +79,7 @@ class Reader:
         raise Short
 
     def text(self) -> str:
-        """Text with its length before it."""
+        """A text after its length."""
         try:
             return self.raw(self.number()).decode()
         except UnicodeDecodeError:
@@ -92,22 +92,22 @@ class Reader:
 
 
 def joined(digits: Iterable[tuple[int, int]]) -> int:
-    """One number of digits with a base each, the first the lowest. A digit beyond its base raises ValueError.
+    """The number made of (digit, base) pairs, the lowest first. Raises ValueError for a digit beyond its base.
 
     >>> joined([(1, 2), (2, 3), (0, 5)])
     5
     """
-    value, worth = 0, 1
+    value, unit = 0, 1
     for digit, base in digits:
         if not 0 <= digit < base:
             raise ValueError(digit, base)
-        value += digit * worth
-        worth *= base
+        value += digit * unit
+        unit *= base
     return value
 
 
 def parted(value: int, bases: Iterable[int]) -> list[int]:
-    """The digits of a number of mixed base. Raises `Short` if something is left over.
+    """The digits of a number in these bases, the lowest first. Raises `Short` if something is left over.
 
     >>> parted(5, [2, 3, 5])
     [1, 2, 0]

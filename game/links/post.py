@@ -1,12 +1,13 @@
-"""A match by links alone, as one device has it: what came, what the own seat adds, and the letter to be sent.
+"""A match by letters, as one device has it: the letter that came, the own seat's moves, and the letter to be sent.
 
-A draw falls when the link of the last seat is there. So a letter that causes a draw shows the own link for it; whoever
-opens it adds theirs at once, sees the draw, and proves it by the next letter. Neither can choose (all have committed to
-their tips before the first link is shown) nor foresee (a link is shown with the move that needs it, not before).
+A draw is made once the links of all seats are there. So a letter whose move causes a draw shows its seat's link for it;
+the device that opens the letter adds its own link at once, shows the draw, and proves it in the next letter. Nobody can
+choose a draw (all have committed to their tips before the first link is shown) or foresee it (a link is shown with the
+move that needs it, not before).
 
-The first draw of two seats: the host's invitation has the tip of its chain; the guest's letter has link 1, which is
-behind a tip of the guest's own; the draw falls when the host opens it, with the host's link 1. With more seats the tips
-go round first.
+The first draw with two seats: the host's invitation has the tip of the host's chain; the guest's letter has link 1 of
+the guest's chain, and so its tip; when the host opens it, the host's link 1 completes the draw. With more seats the
+tips go round first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,12 +25,12 @@ from game.peers.terms import Place
 
 @lru_cache(16)
 def own_links(place: Place) -> Sequence[bytes]:
-    """The tip and all links of the own chain: made once, not at every letter."""
+    """The tip and all links of the own chain, cached: made once, not for every letter."""
     return tuple(place.chain.links)
 
 
 def begin(place: Place, game: AnyGame) -> "Post":
-    """A new match: the host's post, whose letter is the invitation. The game must be the one of the place."""
+    """The host's post in a new match; its letter is the invitation. The game must be that of the place."""
     played = Setup(game, dict(place.options), place.seats, place.seat)
     shown: list[Shown | None] = [None] * place.seats
     shown[place.seat - 1] = Shown(0, own_links(place)[0])
@@ -37,11 +38,10 @@ def begin(place: Place, game: AnyGame) -> "Post":
 
 
 def opened(letter: Letter, known: Letter | None = None, place: Place | None = None) -> "Post":
-    """The post after a letter that came (`letter.read`): with the own `place` one can go on, else it is a view.
+    """The post after a letter came (`letter.read`): with the own `place` the match can go on, else it is a view.
 
-    `known` is the newest letter that this device has of the match. Raises `BadLink` ``link.turn.older``,
-    ``link.turn.fork``, ``link.turn.forged`` or ``link.turn.other``; then nothing is to be stored, and for a fork both
-    letters are shown.
+    `known` is the newest letter of the match on this device. Raises `BadLink` ``link.turn.older``, ``link.turn.fork``,
+    ``link.turn.forged`` or ``link.turn.other``; then nothing is to be stored, and for a fork both letters are shown.
     """
     relation = compare(letter, known, place.seat if place else 0) if known else "newer"
     if relation not in ("same", "newer"):
@@ -50,15 +50,15 @@ def opened(letter: Letter, known: Letter | None = None, place: Place | None = No
 
 
 class Post:
-    """One device's end of a match by links. `say` and `back` alone change it."""
+    """One device's end of a match by letters. Only `say`, `back` and `send` change it."""
 
     def __init__(self, letter: Letter, place: Place | None = None, unsent: bool = False) -> None:
         if place and (place.match, place.game) != (letter.match, letter.setup.game.name):
             raise BadLink("link.turn.other")
         self.letter = letter
-        """The newest that came, or was sent."""
+        """The newest letter that came or was sent."""
         self.place = place
-        """The own seat with its secret; None: this is a view."""
+        """The own seat with its secrets; None: this is a view."""
         self.links: dict[int, Sequence[bytes]] = {} if letter.missing else dict(letter.links())
         if place:
             own = letter.shown[place.seat - 1]
@@ -67,9 +67,9 @@ class Post:
                 raise BadLink("link.turn.forged")
         self.unsent = unsent
         self.said: list[str] = []
-        """What the own seat has said since then."""
+        """The own seat's steps since that letter."""
         self.course: Course | None = None
-        """The match; None until all seats are taken."""
+        """The match; None while a seat is free."""
         self.retrace()
 
     @property
@@ -79,12 +79,12 @@ class Post:
 
     @property
     def free(self) -> int:
-        """The seat that whoever opens this may take (`join`); 0: none, or one has a seat already."""
+        """The seat that may be taken here (`join`); 0: none, or this device has a seat already."""
         return 0 if self.place else next(iter(self.letter.missing), 0)
 
     @property
     def waits(self) -> int:
-        """The seat that must do something next, the own one or whoever is sent the letter; 0: the match is over."""
+        """The seat that must act next, the own one or the one to send the letter to; 0: the match is over."""
         if self.course is None:
             return self.letter.missing[0]
         if self.course.over:
@@ -99,18 +99,18 @@ class Post:
 
     @property
     def fresh(self) -> bool:
-        """Whether there is something to send that the letter that came has not."""
+        """Whether the letter to be sent has anything that the newest one does not have."""
         return self.unsent or not extends(self.written(), self.letter)
 
     def retrace(self) -> None:
-        """The match by the letter, with the own links as far as they are due, and the own moves since."""
+        """Replays the match from the letter, with the own links that are due and the own steps since."""
         if self.letter.missing:
             return
         said = iter([*(words for _, words in self.letter.moves), *self.said])
         self.course = retrace(self.letter, self.links, lambda legal: next(said, None))
 
     def join(self, place: Place) -> "Post":
-        """The post of the one who takes the free seat. Raises `BadLink` ``link.taken`` if it is not this one.
+        """The post after this place has taken the free seat. Raises `BadLink` ``link.taken`` if that is another seat.
 
         Store the place before the letter is shown.
         """
@@ -122,7 +122,10 @@ class Post:
         return Post(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
 
     def say(self, words: str) -> None:
-        """The own seat says one step. Raises `Illegal` by the rules, `BadLink` ``link.view`` or ``link.turn.wait``."""
+        """Says one step of the own seat.
+
+        Raises `Illegal` by the rules, `BadLink` ``link.view``, ``link.turn.wait`` or ``link.secret``.
+        """
         if not self.place:
             raise BadLink("link.view")
         if self.course and self.course.over:
@@ -136,13 +139,13 @@ class Post:
         show(self.course, self.links)
 
     def back(self) -> str:
-        """Takes back what the own seat said last and has not sent. Raises IndexError if there is nothing."""
+        """Takes back the own seat's last step that is not sent yet. Raises IndexError if there is none."""
         words = self.said.pop()
         self.retrace()
         return words
 
     def written(self) -> Letter:
-        """The letter to be sent: all that came, with what the own seat adds."""
+        """The letter to be sent: everything that came, with the own seat's links and steps."""
         if not self.place:
             return self.letter
         played = replace(self.letter.setup, seat=self.place.seat)
@@ -152,9 +155,9 @@ class Post:
         return Letter(self.letter.engine, self.letter.match, played, shown, choices(self.course))
 
     def record(self, names: Mapping[int, str] | None = None) -> str:
-        """The match so far as a record that proves its draws (`game.peers.proof`); empty before all seats are taken.
+        """The match so far as a record that proves its draws (`game.peers.proof`); empty while a seat is free.
 
-        `names` are what this device calls the seats: links have none.
+        `names` are this device's names for the seats: links have none.
         """
         if not self.course:
             return ""
@@ -164,7 +167,7 @@ class Post:
         return match.record()
 
     def send(self) -> Letter:
-        """The letter, from now on the newest that came or was sent; nothing before it can be taken back.
+        """The letter to be sent, which is now the newest one: no step in it can be taken back any more.
 
         Store its `content` before its `text` is shown to anybody.
         """

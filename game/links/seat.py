@@ -1,6 +1,6 @@
-"""A seat on its way to another device: its secret, and the newest letter if the match is played by links.
+"""A seat on its way to another device: its secrets, and the newest letter if the match is played by letters.
 
-Whoever has this link has the seat: the page says so, and afterwards only looks on at the match itself.
+Anybody with this link has the seat: the page says so, and from then on the old device only looks on.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from game.peers.terms import Place
 
 
 def pack(place: Place, game: AnyGame, newest: Letter | None = None) -> str:
-    """The seat as the text of an envelope. Its name stays behind. Raises ValueError for what cannot be written."""
+    """The seat, without its name, as the text of an envelope. Raises ValueError for values that do not fit."""
     into = Writer()
     into.raw(setup.engine_of(place.engine))
     into.raw(match_bytes(place.match))
@@ -50,7 +50,7 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
 
 
 def fits(place: Place, newest: Letter) -> bool:
-    """Whether the letter belongs to the match, and what its seat has shown to its chain."""
+    """Whether the letter belongs to the place's match, and the link that it shows for the seat to the place's chain."""
     known = (newest.match, newest.setup.game.name, newest.setup.seats, dict(newest.setup.options))
     if (place.match, place.game, place.seats, dict(place.options)) != known:
         return False

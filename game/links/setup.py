@@ -1,4 +1,4 @@
-"""What is played, in a link: the game by a hash of its name, options, seats and one seat as a single small number."""
+"""The set-up of a match in a link: a hash of the game's name; options, number of seats and a seat as one number."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from game.peers.chain import digest
 
 NAME: Final = 2  # bytes of the hash of a game's name
 ENGINE: Final = 3
-"""Bytes that stand in a link for the engine: the game, the number of its rules, and the protocol's."""
+"""Bytes of the hash of the engine: the game, its edition and the protocol."""
 
 
 def short(name: str) -> bytes:
-    """Two bytes that stand for a game's name; the same for ever, whatever else is on the shelf.
+    """The two bytes for a game's name; always the same, whatever else is on the shelf.
 
     >>> short("duel").hex()
     '34c2'
@@ -26,7 +26,7 @@ def short(name: str) -> bytes:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, a value for each of its options, how many seats (from `game.seats`), and the seat meant (from 1)."""
+    """A game, a value for each of its options, the number of seats (from `game.seats`), and one seat (from 1)."""
 
     game: AnyGame
     options: Mapping[str, str]
@@ -34,20 +34,20 @@ class Setup:
     seat: int = 1
 
     def digits(self) -> Iterable[tuple[int, int]]:
-        """Each choice and how many there are: the options in the game's order, the number of seats, the seat."""
+        """The set-up as digits with their bases: the options in the game's order, the number of seats, the seat."""
         for option, values in self.game.options.items():
             yield values.index(self.options[option]), len(values)
         yield self.game.seats.index(self.seats), len(self.game.seats)
         yield self.seat - 1, self.seats
 
     def write(self, into: Writer) -> None:
-        """Three bytes or more. Raises ValueError or KeyError for what the game has not."""
+        """Writes three bytes or more. Raises ValueError or KeyError for values that the game does not have."""
         into.raw(short(self.game.name))
         into.number(joined(self.digits()))
 
 
 def read(source: Reader, games: Mapping[str, AnyGame]) -> Setup:
-    """What `Setup.write` wrote. Raises `Short`, and `BadLink` ``link.game`` for a game that is not on this shelf."""
+    """Reads what `Setup.write` wrote. Raises `Short`, and `BadLink` ``link.game`` if the game is not on this shelf."""
     code = source.raw(NAME)
     game = next((game for game in games.values() if short(game.name) == code), None)
     if game is None:
@@ -64,11 +64,11 @@ def read(source: Reader, games: Mapping[str, AnyGame]) -> Setup:
 
 
 def engine_of(engine: str) -> bytes:
-    """What stands in a link for an engine (any text): three bytes."""
+    """The three bytes for an engine (any text)."""
     return digest("engine", engine)[:ENGINE]
 
 
 def same_engine(source: Reader, engine: str) -> None:
-    """Reads what stands for the engine. Raises `BadLink` ``link.engine`` if it is another one."""
+    """Reads the bytes for an engine. Raises `BadLink` ``link.engine`` if it is not this one."""
     if source.raw(ENGINE) != engine_of(engine):
         raise BadLink("link.engine")

@@ -1,7 +1,7 @@
 """The two messages that connect two browsers: an invitation (host to guest) and a reply (guest to host).
 
-The content of an invitation: layout, engine, match, set-up, description; of a reply: layout, invitation, description.
-The layout is a number in two bytes: how the credentials are written, and the kinds of the candidates.
+The content of an invitation: layout, engine, match, set-up, description; of a reply: layout, the invitation's id,
+description. The layout is a number in two bytes: the shape of the credentials and the kinds of the candidates.
 """
 
 from base64 import b64decode, b64encode
@@ -18,11 +18,11 @@ from game.links.setup import Setup
 from game.peers.chain import digest
 
 ROOM: Final = 134
-"""Characters of a token, at most: with 66 of address and mark a link has 200."""
+"""The most characters of a token: with 66 of the address and the mark, a link has 200."""
 ID: Final = 4
 """Bytes of an invitation's id."""
 MATCH: Final = 6
-"""Bytes of a match's id, which is their hexadecimal text."""
+"""Bytes of a match's id, which is written as hexadecimal text."""
 
 NONE: Final = 0
 PLACES: Final[tuple[tuple[Kind, Family, int], ...]] = (
@@ -34,13 +34,13 @@ PLACES: Final[tuple[tuple[Kind, Family, int], ...]] = (
     ("relay", "ip4", 4),
     ("relay", "ip6", 16),
 )
-SHORT, HEX, LONG = range(3)  # credentials of Chromium and WebKit, of Firefox, of anybody else
+SHORT, HEX, LONG = range(3)  # the shapes of credentials: Chromium's and WebKit's, Firefox's, any others
 BASES: Final = (3, *[len(PLACES) + 1] * MOST)
 
 
 @dataclass(frozen=True)
 class Invitation:
-    """From the host: how to reach it, which match, and the seat that the guest would take."""
+    """From the host: its connection data, the match, and the seat that the guest would take."""
 
     description: Description
     match: str
@@ -49,7 +49,7 @@ class Invitation:
 
     @property
     def id(self) -> bytes:
-        """Four bytes that the reply names. They follow from the connection, so a link made anew has the same."""
+        """Four bytes that the reply names, the same for a link made anew with other candidates of the connection."""
         known = self.description
         made = digest("invitation", known.fingerprint, known.ufrag, known.password, self.match, self.setup.seat)
         return made[:ID]
@@ -57,7 +57,7 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Reply:
-    """From the guest: how to reach it, and the id of the invitation that it answers."""
+    """From the guest: its connection data, and the id of the invitation that it answers."""
 
     description: Description
     invitation: bytes
@@ -66,8 +66,8 @@ class Reply:
 def invite(invitation: Invitation, engine: str, room: int = ROOM) -> str:
     """The token of an invitation in at most `room` characters: candidates that do not fit are left out.
 
-    The most useful come first, but a short one may still fit where a longer one does not. `engine` is
-    the engine as text (`game.peers.engine`). Raises ValueError for what cannot be written.
+    The most useful candidates go in first, but a short one may still fit where a longer one does not. `engine` is the
+    engine as text (`game.peers.engine`). Raises ValueError for values that do not fit.
     """
 
     def write(into: Writer) -> None:
@@ -79,14 +79,14 @@ def invite(invitation: Invitation, engine: str, room: int = ROOM) -> str:
 
 
 def answer(reply: Reply, room: int = ROOM) -> str:
-    """The token of a reply, in at most `room` characters. Raises ValueError for what cannot be written."""
+    """The token of a reply in at most `room` characters, as in `invite`. Raises ValueError for unfitting values."""
     if len(reply.invitation) != ID:
         raise ValueError(reply.invitation)
     return fitted(envelope.REPLY, reply.description, lambda into: into.raw(reply.invitation), room)
 
 
 def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: Collection[bytes] = ()) -> Invitation:
-    """The invitation in a link, a token or a whole message. `own` has the ids of one's own open invitations.
+    """The invitation in a link, a token or a whole message. `own` has the ids of this device's open invitations.
 
     Raises `BadLink`: as `envelope.only`, and ``link.engine``, ``link.game``, ``link.own``.
     """
@@ -104,7 +104,7 @@ def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: C
 
 
 def read_reply(text: str, invitations: Collection[bytes]) -> Reply:
-    """The reply in a link, a token or a whole message, to one of these invitations (their ids).
+    """The reply in a link, a token or a whole message, to one of the invitations with these ids.
 
     Raises `BadLink`: as `envelope.only`, and ``link.reply.other``.
     """
@@ -120,7 +120,7 @@ def read_reply(text: str, invitations: Collection[bytes]) -> Reply:
 
 
 def opened(text: str, kind: int) -> tuple[Reader, int]:
-    """The content of the one envelope, behind its layout, and the layout."""
+    """The content of the one envelope of this kind, read up to the end of its layout, and the layout."""
     source = Reader(envelope.only(text, kind))
     try:
         return source, source.fixed(2)
@@ -129,7 +129,7 @@ def opened(text: str, kind: int) -> tuple[Reader, int]:
 
 
 def match_bytes(match: str) -> bytes:
-    """The six bytes of a match's id. Raises ValueError for a text that is none.
+    """The six bytes of a match's id. Raises ValueError for any other text.
 
     >>> match_bytes("00112233aabb").hex()
     '00112233aabb'
@@ -141,7 +141,7 @@ def match_bytes(match: str) -> bytes:
 
 
 def fitted(kind: int, description: Description, write: Callable[[Writer], None], room: int) -> str:
-    """The token with as many candidates as have room."""
+    """The token with as many candidates as fit."""
     kept: list[Candidate] = []
     made = token(kind, replace(description, candidates=()), write)
     for each in description.candidates:
@@ -168,14 +168,14 @@ def token(kind: int, description: Description, write: Callable[[Writer], None]) 
 
 
 def layout_of(description: Description) -> list[int]:
-    """How the credentials are written, then a number for each candidate, 0 for none."""
+    """The digits of the layout: the shape of the credentials, then the kind of each candidate, 0 for none."""
     kinds = [place[:2] for place in PLACES]
     places = [kinds.index((each.kind, each.family)) + 1 for each in description.candidates]
     return [shape_of(description), *places, *[NONE] * (MOST - len(places))]
 
 
 def shape_of(description: Description) -> int:
-    """Which way of writing the credentials fits."""
+    """The shape in which the credentials can be written."""
     ufrag, password = description.ufrag, description.password
     if (len(ufrag), len(password)) == (4, 24):
         return SHORT
@@ -185,7 +185,7 @@ def shape_of(description: Description) -> int:
 
 
 def write_credentials(into: Writer, description: Description) -> None:
-    """21 bytes for Chromium's, 20 for Firefox's; else each in whole groups of four letters, its length before."""
+    """Writes 21 bytes for Chromium's, 20 for Firefox's; else each after its length, in groups of four characters."""
     shape = shape_of(description)
     for part in (description.ufrag, description.password):
         if shape == HEX:
@@ -197,12 +197,12 @@ def write_credentials(into: Writer, description: Description) -> None:
 
 
 def read_credentials(source: Reader, shape: int) -> Iterator[str]:
-    """The user fragment, then the password."""
-    for letters, digits, (least, most) in ((4, 8, UFRAG), (24, 32, PASSWORD)):
+    """Reads the user fragment, then the password."""
+    for size, digits, (least, most) in ((4, 8, UFRAG), (24, 32, PASSWORD)):
         if shape == HEX:
             yield source.raw(digits // 2).hex()
             continue
-        length = source.byte() if shape == LONG else letters
+        length = source.byte() if shape == LONG else size
         if not least <= length <= most:
             raise Short(length)
         whole = b64encode(source.raw(-(-length // 4) * 3)).decode()
@@ -212,7 +212,7 @@ def read_credentials(source: Reader, shape: int) -> Iterator[str]:
 
 
 def read_description(source: Reader, layout: int) -> Description:
-    """What stands behind the head, to the end. Raises `Short` also for what no browser writes."""
+    """Reads the description, to the end of the content. Raises `Short` also for values that no browser writes."""
     shape, *places = parted(layout, BASES)
     fingerprint = source.raw(FINGERPRINT)
     ufrag, password = read_credentials(source, shape)

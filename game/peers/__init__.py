@@ -1,1 +1,1 @@
-"""A match between seats that do not trust each other: commitments, a log that all replay, what is said on a wire."""
+"""A match between seats that do not trust each other: commitments, a log that all replay, messages between peers."""

@@ -1,4 +1,4 @@
-"""What a peer does by itself once something has changed: show what is due, send what is wished, acknowledge."""
+"""A peer's own actions after a change: it shows what is due, sends what the person wishes, and acknowledges."""
 
 from typing import Any, Final
 
@@ -10,15 +10,15 @@ from game.peers.log import Event
 from game.peers.state import State
 
 MINE: Final = 64
-"""So many hashes of events that this seat has signed for are remembered."""
+"""The most hashes of this seat's own events that are remembered."""
 CHUNK: Final = 12 * 1024
-"""Characters of events that go into one message."""
+"""The most characters of events in one message."""
 MOST: Final = 100
-"""Events that go into one message."""
+"""The most events in one message."""
 
 
 def act(state: State, now: float) -> None:
-    """Everything that follows by itself."""
+    """Does everything that the state asks for now."""
     course = state.course
     assert course is not None
     if course.due and state.owed[:2] != (course.round, course.due.index):
@@ -36,7 +36,7 @@ def act(state: State, now: float) -> None:
 
 
 def owing(state: State) -> dict[str, Any] | None:
-    """What is due of this seat, nobody choosing: the body of an event that shows a link, or its notes."""
+    """The body of the event that is due from this seat without a choice: it shows a link, or the seat's notes."""
     course, seat = state.course, state.place.seat
     if not course or course.over or not course.due or seat not in course.due.missing:
         return None
@@ -49,11 +49,11 @@ def owing(state: State) -> dict[str, Any] | None:
 
 
 def append(state: State) -> None:
-    """The host adds its own events, and relays them."""
+    """The host adds its own events to the log, and relays them."""
     first = len(state.log)
     while body := owing(state) or state.wish:
         event = state.log.next(state.place.seat, body)
-        sign(state, event)
+        remember(state, event)
         try:
             state.enter(event)
         except Illegal:
@@ -66,7 +66,7 @@ def append(state: State) -> None:
 
 
 def submit(state: State, now: float) -> None:
-    """A guest sends the host what is to follow the log as it stands; again if there was no answer."""
+    """A guest sends the host its own next event, and sends it again if there was no answer."""
     assert state.course is not None
     body = owing(state)
     if body is None and state.wish:
@@ -82,33 +82,33 @@ def submit(state: State, now: float) -> None:
         return
     if not any(line.seat and not line.closed for line in state.lines.values()):
         return
-    sign(state, event)
+    remember(state, event)
     state.sent, state.wished = event.hash, now
     state.cast("event", event=event.told())
 
 
-def sign(state: State, event: Event) -> None:
-    """Remembers, before it is sent, that this seat has said this, here and now."""
+def remember(state: State, event: Event) -> None:
+    """Remembers, before the event is sent, that it is this seat's own: nobody else can speak in its name."""
     if event.hash not in state.mine:
         state.mine = [*state.mine, event.hash][-MINE:]
         state.keep("mine", state.mine)
 
 
 def drop(state: State) -> None:
-    """What was wished cannot be done any more."""
+    """Gives up what the person wished, since it cannot be done any more."""
     state.out.append(Tell("dropped", {"body": state.wish}))
     state.wish = None
 
 
 def relay(state: State, first: int, but: Line | None = None) -> None:
-    """The host sends all guests the events from this number on."""
+    """The host sends all guests but one the events from this number on."""
     for line in state.lines.values():
         if line.seat and line is not but and not line.closed:
             tail(state, line, first)
 
 
 def tail(state: State, line: Line, first: int) -> None:
-    """The events from this number on, in as many messages as they need."""
+    """Sends the events from this number on, in as many messages as they need."""
     events: list[dict[str, Any]] = []
     size = 0
     for event in state.log.events[first:]:

@@ -1,8 +1,8 @@
 """Draws that nobody can choose or foresee: hash chains, and how the links of all seats pick from the box's odds.
 
-Each seat commits once, to the *tip* of its chain. Link 1 is what hashes to the tip, link 2 what hashes to link 1, and
-so on: a shown link proves all before it and tells nothing of those behind it. For draw *d* every seat shows its link
-*d*; the hash of them all picks. An index is used for one draw only, also after a take-back.
+Each seat commits once, to the *tip* of its chain. Link 1 hashes to the tip, link 2 to link 1, and so on: a link that is
+shown proves all before it and tells nothing about those after it. For draw *d* every seat shows its link *d*; the hash
+of them all picks the outcome. An index is used for one draw only, even after a take-back.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,15 +12,15 @@ from typing import Any, Final
 from game.interface import AnyGame
 
 LINKS: Final = 512
-"""So many draws can be made with one chain."""
+"""The number of links in a chain, and so of the draws that can be made with it."""
 SIZE: Final = 16
-"""Bytes of a root, a link, a tip and of every hash that is cut."""
+"""Bytes of a root, a link, a tip and every truncated hash."""
 
 
 def digest(*parts: bytes | str | int) -> bytes:
-    """SHA-256 (32 bytes) of the parts, each with its length before it, so that no two lists of parts look alike.
+    """SHA-256 (32 bytes) of the parts, each preceded by its length, so that no two lists of parts look alike.
 
-    A text counts as its UTF-8, a number as its decimal digits.
+    A text is hashed as UTF-8, a number as its decimal digits.
 
     >>> digest("a", "bc") == digest("ab", "c"), digest("1") == digest(1)
     (False, True)
@@ -33,9 +33,9 @@ def digest(*parts: bytes | str | int) -> bytes:
 
 
 def before(match: str, seat: int, index: int, link: bytes) -> bytes:
-    """The link (16 bytes) that stands before link `index` (from 1); before link 1 stands the tip.
+    """The link (16 bytes) before link `index` (from 1); before link 1 comes the tip.
 
-    The match's id, the seat (from 1) and the index are inside the hash: a link of another one fits nowhere.
+    The match's id, the seat (from 1) and the index are hashed with it, so a link of another chain never fits.
     """
     return digest("link", match, seat, index, link)[:SIZE]
 
@@ -43,7 +43,7 @@ def before(match: str, seat: int, index: int, link: bytes) -> bytes:
 def reaches(match: str, seat: int, known: bytes, at: int, index: int, link: bytes) -> bool:
     """Whether `link` is link number `index` of the chain whose link `at` is `known`; the tip counts as link 0.
 
-    False too for an index that is not behind `at` or beyond the chain, and for a link of the wrong length.
+    False also for an index up to `at` or beyond the chain, and for a link of the wrong length.
     """
     if not at < index <= LINKS or len(link) != SIZE:
         return False
@@ -73,7 +73,7 @@ class Chain:
 
     @property
     def tip(self) -> bytes:
-        """What the seat commits to (16 bytes)."""
+        """The seat's commitment (16 bytes)."""
         return self.links[0]
 
     def link(self, index: int) -> bytes:
@@ -84,9 +84,9 @@ class Chain:
 
 
 def number(links: Mapping[int, bytes], match: str, index: int, step: int, below: int) -> int:
-    """A number from 0 to `below` - 1, each equally likely, that follows from the links of all seats.
+    """A number from 0 to `below` - 1, each equally likely, derived from the links of all seats.
 
-    Rejection sampling: a hash, read as a number of 256 bits, counts only below the last multiple of `below`.
+    Rejection sampling: a hash, read as a 256-bit number, is used only if it is below the last multiple of `below`.
     """
     shown = [part for seat in sorted(links) for part in (seat, links[seat])]
     top = (1 << 256) // below * below
@@ -101,10 +101,10 @@ def _values(shown: list[int | bytes], match: str, index: int, step: int) -> Iter
 
 
 def pick(links: Mapping[int, bytes], match: str, index: int, game: AnyGame, table: Any, step: int = 0) -> str:
-    """What the box says at this table: one of `legal`, in proportion to `odds`.
+    """The step of the box at this table: one of `legal`, in proportion to `odds`.
 
-    `links` holds link `index` of every seat that takes part, by seat. One draw serves all that the box says until
-    somebody else speaks: `step` counts from 0 within it. Nothing is in the hash that a seat can still choose.
+    `links` holds link `index` of every seat that takes part, by seat. One draw serves all steps of the box until
+    somebody else speaks: `step` counts them from 0. The hash contains nothing that a seat can still choose.
     """
     odds = game.odds(table)
     value = number(links, match, index, step, sum(odds))

@@ -1,4 +1,4 @@
-"""What needs the others' consent: who must say yes, when it may be asked, and what comes of it."""
+"""Questions that need the others' consent: who must agree, when they may be asked, and their outcome."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ask:
-    """Something is asked, and not yet settled."""
+    """A question that is not settled yet."""
 
     number: int
-    """Of the event that asked."""
+    """The number of the event that asked."""
     seat: int
     what: str
     """One of `kinds.ASKED`."""
     needs: frozenset[int]
-    """Whose consent it takes."""
+    """The seats whose consent it needs."""
     to: int = 0
-    """"back": to after so many steps."""
+    """"back": the number of steps that remain."""
     against: int = 0
-    """"fresh", "claim": a seat that does not show what it promised; nor do other silent seats need to consent."""
+    """"fresh", "claim": a seat that does not show what is due; it need not consent, nor need other silent seats."""
     yes: frozenset[int] = frozenset()
 
     @property
     def missing(self) -> frozenset[int]:
-        """Who has not answered."""
+        """The seats that have not agreed yet."""
         return self.needs - self.yes
 
     def agreed(self, seat: int) -> Ask:
-        """The same with one more consent."""
+        """The question with one more consent."""
         return replace(self, yes=self.yes | {seat})
 
     @staticmethod
     def of(number: int, seat: int, body: dict[str, Any], course: Course) -> Ask:
-        """What this event's body asks. Raises `Unfit` if it cannot be asked now."""
+        """The question in this event's body. Raises `Unfit` if it cannot be asked now."""
         what = body["what"]
         keys = {"back": {"to"}, "fresh": {"seat"}, "claim": {"seat"}}.get(what, set())
         if body.keys() - {"do", "what"} != keys:
@@ -77,7 +77,7 @@ def possible(ask: Ask, course: Course) -> bool:
 
 
 def settled(ask: Ask, course: Course, hash: str) -> Ask | None:
-    """Does what all have agreed to, in the course. Returns what is still asked."""
+    """Carries out the question in the course if all have agreed. Returns the question if it is still open."""
     if not possible(ask, course):
         return None
     if ask.missing:

@@ -1,4 +1,4 @@
-"""What the log says: the match replayed event by event, with its draws and its sealed choices."""
+"""The match that the log describes, replayed event by event, with its draws and its sealed choices."""
 
 from collections.abc import Callable, Mapping
 from copy import copy
@@ -15,48 +15,48 @@ from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
 Secrets = Mapping[str, tuple[str, bytes]]
-"""One's own notes and salts, by the hash that promised them."""
+"""This seat's own notes and salts, by their seals."""
 
 
 @dataclass(frozen=True)
 class Draw:
-    """A draw that was made: what the box said in one go."""
+    """A completed draw: consecutive steps of the box."""
 
     ply: int
-    """How many steps were said before it."""
+    """The number of steps before it."""
     index: int
     seats: tuple[int, ...]
-    """Whose links it was made of."""
+    """The seats whose links made it."""
 
 
 @dataclass
 class Due:
-    """A draw or an opening that is under way: what each seat that takes part has shown."""
+    """A draw or an opening of notes that is under way, with what each seat has shown for it."""
 
     index: int
     """The number of the draw; 0 for the opening of notes."""
     seats: tuple[int, ...]
     shown: dict[int, Any] = field(default_factory=dict)
-    """A link, or the notes with their salts, by seat."""
+    """By seat, its link, or its notes."""
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats that have not shown theirs."""
+        """The seats that have not shown their part."""
         return tuple(seat for seat in self.seats if seat not in self.shown)
 
 
 @dataclass(frozen=True)
 class Ended:
-    """An end that the rules do not know."""
+    """An end of the match outside the rules of the game."""
 
     how: str
     """"resign" or "claim"."""
     seat: int
-    """Who resigned, or claimed."""
+    """The seat that resigned, or that claimed the match."""
 
 
 class Course:
-    """A match between peers, as far as the log says. `take` alone changes it."""
+    """A match between peers as the log describes it. Only `take` changes it."""
 
     def __init__(self, terms: Terms, game: AnyGame, secrets: Secrets) -> None:
         self.terms = terms
@@ -66,30 +66,30 @@ class Course:
         self.links = {seat: (0, bytes.fromhex(tip)) for seat, tip in enumerate(terms.tips, 1)}
         """The last link that each seat has shown, with its index; at first the tip."""
         self.draws: list[Draw] = []
-        """The draws that stand, as they stand in the steps."""
+        """The draws in the match, in order; those taken back are gone."""
         self.index = 0
-        """The last index that was given to a draw; none is given twice."""
+        """The index of the last draw; no index is used twice."""
         self.absent: set[int] = set()
-        """Seats without which draws are made, until they do something again."""
+        """Seats that draws leave out, until they do something again."""
         self.round = 1
         self.seals: list[Seal] = []
         self.due: Due | None = None
         self.floor = 0
-        """Nothing can be taken back to before this ply: notes were shown."""
+        """The ply before which nothing can be taken back, since notes were shown."""
         self.ask: Ask | None = None
         self.ended: Ended | None = None
         self.paused = False
         self.asked = dict.fromkeys(self.seats, 0)
-        """How often each seat has asked for something since the last step."""
+        """The number of questions by each seat since the last step."""
         self.rematch = ""
-        """Once all want to play again: the hash of the event by which they did."""
+        """Once all have agreed to play again, the hash of the event that completed it; else empty."""
         self.swapped = False
-        """Are the seats swapped then?"""
+        """Whether the seats are swapped in the rematch."""
         self.advance()
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The game that is played."""
         return self.match.game
 
     @property
@@ -99,15 +99,15 @@ class Course:
 
     @property
     def waits(self) -> tuple[int, ...]:
-        """The seats for which the match waits: those that have not shown what is due, or whoever's turn it is."""
+        """The seats for which the match waits: those that have not shown what is due, or the one whose turn it is."""
         if self.over:
             return ()
         return self.due.missing if self.due else (self.match.turn,)
 
     def take(self, number: int, hash: str, seat: int, body: dict[str, Any]) -> None:
-        """What event `number` (with this hash) of this seat did, its form being right.
+        """Applies event `number` of this seat, whose form was checked.
 
-        Raises `Unfit`, or `Illegal` by the rules, if it is not its time; then nothing has changed.
+        Raises `Unfit`, or `Illegal` by the rules, if it is not possible now; then nothing has changed.
         """
         if seat not in self.seats:
             raise Unfit("peers.seat")
@@ -128,7 +128,7 @@ class Course:
         self.advance()
 
     def preview(self, seat: int, body: dict[str, Any]) -> None:
-        """Raises what `take` would, and changes nothing."""
+        """Raises the error that `take` would raise, if any, and changes nothing."""
         other = copy(self)
         other.match = self.match.branch(len(self.match.steps))
         other.links, other.draws, other.absent = dict(self.links), self.draws[:], set(self.absent)
@@ -163,11 +163,11 @@ class Course:
         if hash:
             self.seals.append(Seal(ply, self.round, seat, name, hash))
         self.asked = dict.fromkeys(self.seats, 0)
-        if self.ask and self.ask.what == "back":  # who plays on declines
+        if self.ask and self.ask.what == "back":  # to play on is to decline
             self.ask = None
 
     def advance(self) -> None:
-        """Says all that nobody chooses: draws whose links are all there, and what opened notes have settled."""
+        """Goes on to the next choice: begins a draw or an opening that is due, and says what notes have settled."""
         while not self.over and self.due is None:
             if self.match.turn == BOX:
                 if self.index == chain.LINKS:
@@ -189,7 +189,7 @@ class Course:
     # -- draws ---------------------------------------------------------------------------------------------------------
 
     def link(self, seat: int, body: dict[str, Any]) -> None:
-        """A seat shows its link for the draw that is under way; the last one makes the draw."""
+        """A seat shows its link for the draw that is under way; the last link completes the draw."""
         due, index, link = self.due, body["index"], bytes.fromhex(body["link"])
         if self.ended or not due or due.index != index or seat not in due.missing:
             raise Unfit("peers.link.untimely")
@@ -202,7 +202,7 @@ class Course:
             self.draw(due)
 
     def draw(self, due: Due) -> None:
-        """All that the box says in one go, by the links of one index."""
+        """Says all steps of the box until somebody else speaks, from the links of one index."""
         ply = len(self.match.steps)
         self.draws.append(Draw(ply, due.index, due.seats))
         while self.match.turn == BOX:
@@ -212,14 +212,14 @@ class Course:
         self.due = None
 
     def without(self, seat: int) -> None:
-        """The draw under way is given up; a fresh one, with the next index, goes without this seat."""
+        """Gives up the draw under way; the next index begins a fresh one that leaves this seat out."""
         self.absent.add(seat)
         self.due = None
 
     # -- sealed choices ------------------------------------------------------------------------------------------------
 
     def open(self, seat: int, body: dict[str, Any]) -> None:
-        """A seat shows its notes; once all have, they stand in the match as if they had been known at once."""
+        """A seat shows its notes, and the match is replayed as if they had been known from the start."""
         due = self.due
         if self.ended or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
@@ -239,9 +239,9 @@ class Course:
             self.due = None
 
     def filled(self, shown: Mapping[int, list[str]]) -> Match:
-        """The match with the notes that were shown. Raises `Unfit` for one that the rules do not allow.
+        """The match replayed with the notes that were shown. Raises `Unfit` for a note that the rules do not allow.
 
-        Where the rules allow an empty note, one that they do not allow counts as empty.
+        If the rules allow an empty note there, it takes the place of one that they do not allow.
         """
         left = {seat: list(notes) for seat, notes in shown.items()}
         sealed = {one.ply: one.seat for one in self.seals}
@@ -272,7 +272,7 @@ class Course:
         self.ask = ask
 
     def answer(self, seat: int, body: dict[str, Any]) -> None:
-        """Yes or no to what is asked; no from the one who asked takes it back."""
+        """A seat agrees to the question or declines it; no from the seat that asked withdraws it."""
         ask = self.ask
         if not ask or ask.number != body["ask"]:
             raise Unfit("peers.answer")
@@ -286,13 +286,13 @@ class Course:
             raise Unfit("peers.answer")
 
     def resume(self, seat: int, body: dict[str, Any]) -> None:
-        """The pause ends; anyone may end it."""
+        """Ends the pause, which any seat may do."""
         if not self.paused:
             raise Unfit("peers.resume")
         self.paused = False
 
     def carry(self, ask: Ask, hash: str) -> None:
-        """Does what all have agreed to, by the event with this hash."""
+        """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""
         if ask.what == "back":
             self.back(ask.to)
         elif ask.what == "fresh":
@@ -306,11 +306,11 @@ class Course:
             self.due = None
 
     def follows(self, seat: int) -> int:
-        """The seat at the rematch of whoever has this one; swapped, each has the one before, and the first the last."""
+        """A seat's seat in the rematch: the same, or if swapped the one before its own (the last one for seat 1)."""
         return (seat - 1 or len(self.seats)) if self.swapped else seat
 
     def back(self, ply: int) -> None:
-        """The match as it was after so many steps; seals since then are void, draws will have new indices."""
+        """Takes the match back to its first `ply` steps; later seals are void, and new draws have new indices."""
         self.match = self.match.branch(ply)
         self.seals = [one for one in self.seals if one.ply < ply]
         self.draws = [draw for draw in self.draws if draw.ply < ply]

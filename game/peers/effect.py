@@ -1,4 +1,4 @@
-"""What a peer wants done: keep, send, show. In the order of the list; so nothing is sent before it is kept."""
+"""The effects that a peer asks for: keep, send, show. Carried out in order, they send nothing before it is kept."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Keep:
-    """To be stored for good, under this key of this match, before anything behind it in the list is sent."""
+    """To be stored for good, under this key of this match, before anything later in the list is sent."""
 
     key: str
     text: str
@@ -26,7 +26,7 @@ class Tell:
 
     ``began``, ``changed`` (the log has grown), ``presence``, ``greeted`` (seat, sentence), ``carried`` (seat, text:
     from another guest, as `Peer.carry` sent it), ``replaced`` (another instance has this seat now), ``twice``
-    (somebody's seat is in two instances; the newer is heard), ``dropped`` (what was to be said came too late),
+    (another seat is open in two instances; the newer one counts), ``dropped`` (one's own event came too late),
     ``refused`` (line, sentence, values), ``paused`` (seat, sentence, values).
     """
 
@@ -38,5 +38,5 @@ Effect = Keep | Send | Tell
 
 
 def sorted_out(effects: list[Effect]) -> list[Effect]:
-    """All that is to be kept first, then all that is to be sent, then what is to be shown; else in order."""
+    """The effects sorted: all to keep, all to send, all to show; each kind in its order."""
     return sorted(effects, key=lambda effect: (Keep, Send, Tell).index(type(effect)))

@@ -1,8 +1,8 @@
-"""By which rules a match is played, in one word: two ends can play together only if both go by the same.
+"""The rules and the protocol by which a match is played, in one word: both ends must have the same.
 
-The numbers are raised by hand, when the same steps or messages could mean something else than before; golden
-playthroughs (`tests/engine/golden`) and kept matches and links (`tests/web/kept`) hold them. A changed comment
-changes nothing.
+Its numbers are raised by hand, when the same steps or messages come to mean something else; golden playthroughs
+(`tests/engine/golden`) and kept matches and links (`tests/web/kept`) make sure of that. A changed comment changes
+nothing.
 """
 
 from typing import Final
@@ -10,11 +10,11 @@ from typing import Final
 from game.interface import AnyGame
 
 PROTOCOL: Final = 1
-"""The number of how peers speak with each other, of what is kept of it, and of what stands in links."""
+"""The number of the protocol: the messages between peers, what they store, and the contents of links."""
 
 
 def engine(game: AnyGame) -> str:
-    """The game, the number of its rules, and that of the protocol.
+    """The game, its edition and the number of the protocol, as one word.
 
     >>> from game import GAMES
     >>> engine(GAMES["duel"])

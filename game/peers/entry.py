@@ -1,4 +1,4 @@
-"""How a seat comes into a match: it commits itself, agrees to the terms, and from then on says who it is."""
+"""How a seat enters a match: it commits itself, agrees to the terms, and later introduces itself by its token."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from game.record import plain_name
 
 
 def knock(state: State, line: Line, now: float) -> None:
-    """A guest says who it is."""
+    """A guest introduces itself: it joins, or says hello once the terms are agreed on."""
     line.knocked = now
     place = state.place
     if state.terms:
@@ -22,14 +22,14 @@ def knock(state: State, line: Line, now: float) -> None:
 
 
 def hello(state: State, token: str) -> dict[str, Any]:
-    """What a hello says: who, how much of the log, and to a host the seat's token."""
+    """The values of a hello: the seat, the length of the log and its hash, and to a host the seat's token."""
     place = state.place
     name = state.names.get(place.seat, "")
     return {"seat": place.seat, "token": token, "n": len(state.log), "head": state.log.head, "name": name}
 
 
 def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """A guest commits itself. With the last one the match begins."""
+    """A guest commits itself; the last one to do so begins the match."""
     seat, offer = values["seat"], (values["tip"], values["door"])
     if not state.host:
         raise Unfit("peers.role")
@@ -38,7 +38,7 @@ def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     if state.terms:
         if offer != (state.terms.tips[seat - 1], state.terms.doors[seat - 1]):
             raise Unfit("peers.taken")
-        state.send(line, "terms", **state.terms.told())  # who it is it must show by its token
+        state.send(line, "terms", **state.terms.told())  # it must still prove by its token that it is this seat
         return
     others = [other for other in state.lines.values() if other.seat == seat and other is not line]
     if (others and state.joined.get(seat) != offer) or line.seat not in (0, seat):
@@ -59,7 +59,7 @@ def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def agree(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The host says that all have committed themselves, and to what."""
+    """The host tells the terms, once all seats have committed themselves."""
     if state.host:
         raise Unfit("peers.role")
     found = terms_of(state, values)
@@ -71,7 +71,7 @@ def agree(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def terms_of(state: State, values: dict[str, Any]) -> Terms:
-    """The terms that are told, if they are those of this seat's place. Raises `Unfit`."""
+    """The terms in a message. Raises `Unfit` unless they agree with this seat's place."""
     place = state.place
     found = terms.read(place.match, values)
     if (found.game, found.engine, found.options) != (place.game, place.engine, place.options):

@@ -1,4 +1,4 @@
-"""What each kind of message does where it is heard. What is wrong with it raises `Unfit`, and nothing has changed."""
+"""The effect of each kind of message on its receiver. A wrong message raises `Unfit` and changes nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from game.record import plain_name
 
 
 def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """Somebody shows who it is, and how far its log goes; the shorter log is sent the rest."""
+    """The other end introduces itself and says how long its log is; the end with the shorter log is sent the rest."""
     seat = values["seat"]
     if not state.terms or not 1 <= seat <= state.place.seats:
         raise Unfit("peers.before" if not state.terms else "peers.seat")
@@ -49,7 +49,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The other end is alive; and it may show that something was lost."""
+    """The other end is alive; its heartbeat may also show that a message was lost."""
     known(state, line)
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
@@ -62,7 +62,7 @@ def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The host says who is there."""
+    """The host says which seats are present, and their names."""
     if state.host or len(values["seats"]) != state.place.seats:
         raise Unfit("peers.role" if state.host else "peers.seat")
     for seat, (shown, name) in enumerate(values["seats"], 1):
@@ -74,7 +74,7 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """Two guests link up: the host passes on what one has for the other, and does not look into it."""
+    """A text from one guest to another, so that they can connect; the host passes it on unread."""
     known(state, line)
     if state.host and values["seat"] != line.seat:
         raise Unfit("peers.forged")
@@ -102,7 +102,7 @@ def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def bye(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The other end leaves, or says that another instance has this seat now."""
+    """The other end leaves, or the host says that another instance has this seat now."""
     known(state, line)
     if values["why"] == "left":
         state.gone |= {line.seat} - {0}
@@ -127,4 +127,4 @@ KINDS: dict[str, Callable[[State, Line, dict[str, Any], float], None]] = {
     "refused": sync.refused,
     "bye": bye,
 }
-"""What is done about a message of each kind in `kinds.KINDS`."""
+"""The function for each kind of message in `kinds.KINDS`."""

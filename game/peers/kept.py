@@ -1,4 +1,4 @@
-"""What a peer has stored, read again: as strictly as what comes over a wire, for it may come from another device."""
+"""Reads what a peer has stored, as strictly as a message, since it may come from another device."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ MINE: Final = many(HASH, 64)
 
 
 def one(kept: Mapping[str, str], key: str) -> Any:
-    """What was stored under this key. Raises `Unfit` if there is nothing, or nothing that could have been."""
+    """The value stored under this key. Raises `Unfit` if there is none, or one that no peer can have stored."""
     if key not in kept:
         raise Unfit("peers.kept")
     try:
@@ -36,7 +36,7 @@ def one(kept: Mapping[str, str], key: str) -> Any:
 
 
 def sure(good: bool) -> None:
-    """Raises `Unfit` for what was not stored by a peer."""
+    """Raises `Unfit` unless `good`: no peer can have stored this."""
     if not good:
         raise Unfit("peers.kept")
 
@@ -53,7 +53,7 @@ def place(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> tuple[Place,
 
 
 def load(state: State, kept: Mapping[str, str]) -> None:
-    """Brings a new peer to where it was. Raises `Unfit` if what was kept does not fit together."""
+    """Brings a new peer to its stored state. Raises `Unfit` if the stored values do not fit together."""
     for key in kept:
         if key.startswith("note:"):
             told = one(kept, key)

@@ -1,4 +1,4 @@
-"""The kinds of messages and of events, and what each must hold: these keys, all of them, and nothing else."""
+"""The kinds of messages and of events, and the keys that each must have, all of them and no others."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,17 +12,17 @@ Check = Callable[[Any], bool]
 
 SEATS: Final = 4
 EVENTS: Final = 20_000
-"""A log's most events."""
+"""The most events in a log."""
 WORDS: Final = 150
-"""The most characters of a step, or of a note; so a record's line is never too long."""
+"""The most characters of a step, or of a note, so that a line of a record is never too long."""
 TOKEN: Final = 400
-"""The most characters of what the host carries from one guest to another."""
+"""The most characters of a text that the host passes on from one guest to another."""
 OFTEN: Final = 8
-"""So many times a seat may ask for something before the next step is said: no log grows by questions alone."""
+"""The most questions of a seat before the next step, so that no log grows by questions alone."""
 ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch", "swap")
-"""What needs consent: to take back, a draw without a seat, to claim the match, to resign, to pause, to play again.
+"""Questions that need consent: to take back, a draw without a seat, to claim the match, to resign, to pause, a rematch.
 
-"rematch" is once more with the seats as they are, "swap" with each at the seat before its own.
+"rematch" keeps the seats as they are, "swap" moves each player to the seat before their own.
 """
 GREETINGS: Final = ("hello", "luck", "nice", "oops", "wait", "thanks", "again", "bye")
 """The preset greetings; their sentences are ``peers.greet.<id>``."""
@@ -30,18 +30,18 @@ STATES: Final = ("connected", "quiet", "reconnecting", "away")
 
 
 def number(low: int, high: int) -> Check:
-    """A whole number within these bounds; true and false are none."""
+    """A whole number within these bounds; true and false are not numbers."""
     return lambda value: type(value) is int and low <= value <= high
 
 
 def text(most: int, pattern: str = r"[^\x00-\x1f\x7f]*") -> Check:
-    """A text of at most so many characters, all of which the pattern matches."""
+    """A text of at most `most` characters that matches the pattern as a whole."""
     shape = re.compile(pattern)
     return lambda value: isinstance(value, str) and len(value) <= most and shape.fullmatch(value) is not None
 
 
 def cut(size: int) -> Check:
-    """So many bytes in small hexadecimal digits."""
+    """Exactly `size` bytes in lower-case hexadecimal digits."""
     return text(2 * size, f"[0-9a-f]{{{2 * size}}}")
 
 
@@ -51,17 +51,17 @@ def one(*values: str) -> Check:
 
 
 def many(check: Check, most: int, least: int = 0) -> Check:
-    """A list of so many that all pass."""
+    """A list of `least` to `most` values that all pass."""
     return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(check, value))
 
 
 def both(first: Check, second: Check) -> Check:
-    """A list of two."""
+    """A list of two values, each with its own check."""
     return lambda value: isinstance(value, list) and len(value) == 2 and first(value[0]) and second(value[1])
 
 
 def fields(value: Any, needed: Mapping[str, Check], free: Mapping[str, Check] | None = None) -> bool:
-    """Whether the object has all the needed keys, and no others but the free ones, with values that pass."""
+    """Whether the object has all needed keys, and no others but the optional (`free`) ones, with values that pass."""
     checks = {**needed, **(free or {})}
     return (
         isinstance(value, dict)
@@ -86,7 +86,7 @@ BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
     "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
     "resume": ({}, {}),
 }
-"""What an event does (`do`) to the keys that its body has beside it: needed, free."""
+"""For each kind of event (`do`) the other keys of its body: needed, optional."""
 
 
 def body(value: Any) -> bool:
@@ -127,11 +127,11 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "refused": {"n": COUNT, "why": text(40, r"peers(?:\.[a-z]+)+")},
     "bye": {"why": one("left", "replaced")},
 }
-"""The kind of a message (`is`) to the keys that it has, beside `match`."""
+"""For each kind of message (`is`) its keys besides `match`."""
 
 
 def read(line: str, match: str) -> tuple[str, dict[str, Any]]:
-    """The kind of this message, which must belong to this match, and what it holds. Raises `Unfit`."""
+    """The kind and the values of this message, which must belong to this match. Raises `Unfit`."""
     found = strict.read(line)
     kind, where = found.pop("is", None), found.pop("match", None)
     if not isinstance(kind, str) or kind not in KINDS or not isinstance(where, str):

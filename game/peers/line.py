@@ -1,4 +1,4 @@
-"""A line to another peer: who is at its end, when it was last heard, and how much it says."""
+"""A line to another peer: the seat at the other end, when it was last heard, and how often it speaks."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,24 +10,24 @@ QUIET: Final = 8.0
 LOST: Final = 20.0
 """Seconds of silence after which it is shown as reconnecting."""
 RATE: Final = 50
-"""Messages a second that are heard; what is over is not."""
+"""The most messages in a second that are heard; further ones are ignored."""
 AGAIN: Final = 3.0
-"""Seconds after which what had no answer is said again."""
+"""Seconds without an answer after which a message is repeated."""
 
 
 @dataclass
 class Line:
-    """One connection; all times are in seconds, of whatever clock the caller has."""
+    """One connection; all times are in seconds of the caller's clock."""
 
     name: str
     heard: float
-    """When something was last heard."""
+    """When a message was last heard."""
     seat: int = 0
-    """Who is at the other end; 0: not yet known."""
+    """The seat at the other end; 0: not yet known."""
     invited: int = 0
     """The seat for which this line was opened; 0: any."""
     began: float = 0.0
-    """The second in which messages are counted."""
+    """When the second began in which messages are counted."""
     count: int = 0
     beaten: float = float("-inf")
     """When a heartbeat was last sent."""
@@ -36,22 +36,22 @@ class Line:
     seen: int = 0
     """The number of the last heartbeat heard."""
     echo: int = 0
-    """The last heartbeat that the other end says to have heard."""
+    """The number of the last heartbeat that the other end has heard."""
     knocked: float = float("-inf")
-    """When something that wants an answer (join, hello) was last sent."""
+    """When a message that needs an answer (join, hello) was last sent."""
     told: float = float("-inf")
-    """When the end of the log was last sent because a heartbeat showed that it was missing."""
+    """When the end of the log was last sent because a heartbeat showed that the other end lacked it."""
     fresh: bool = True
-    """Until both ends have the same log: what comes is the past."""
+    """True until both ends have the same log; until then events that arrive are past ones."""
     closed: bool = False
-    """Another instance has this seat now."""
+    """Whether another instance has this seat now."""
 
     def silence(self, now: float) -> float:
-        """For how many seconds nothing was heard, or the other end has not heard us."""
+        """Seconds since a message was last heard, or since the other end last heard us, whichever is longer."""
         return max(now - self.heard, BEAT * (self.beat - self.echo - 2))
 
     def full(self, now: float) -> bool:
-        """Counts one message; whether it is one too many in this second."""
+        """Counts one message; true if it is one too many in this second."""
         if not 0 <= now - self.began < 1:
             self.began, self.count = now, 0
         self.count += 1
@@ -59,7 +59,7 @@ class Line:
 
 
 def presence(silence: float) -> str:
-    """How a seat is shown after so many seconds of silence; one that has said "bye" is "away".
+    """The presence shown for a seat after this many seconds of silence; a seat that has said "bye" is "away".
 
     >>> presence(1), presence(9), presence(30)
     ('connected', 'quiet', 'reconnecting')

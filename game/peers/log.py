@@ -1,4 +1,4 @@
-"""The log: events that are only ever added, each naming the hash of the one before, its number and its seat."""
+"""The log: events that are only ever added, each with its number, its seat and the hash of the event before it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,15 +11,15 @@ from game.peers.strict import Unfit
 
 @dataclass(frozen=True)
 class Event:
-    """What one seat did."""
+    """One event: what a seat did."""
 
     number: int
-    """How many events stand before it."""
+    """The number of events before it."""
     before: str
-    """The hash of the event before it, or the opening of the terms."""
+    """The hash of the event before it; of the first event, `Terms.opening`."""
     seat: int
     body: dict[str, Any]
-    """What was done (`do`) and with what; the form is that of `kinds.BODIES`."""
+    """The kind of event (`do`) and its values, in the form that `kinds.BODIES` gives."""
 
     @cached_property
     def hash(self) -> str:
@@ -27,12 +27,12 @@ class Event:
         return digest("event", self.before, self.number, self.seat, strict.write(self.body))[:SIZE].hex()
 
     def told(self) -> dict[str, Any]:
-        """As a message says it."""
+        """The event as JSON data, for messages and for storage."""
         return {"n": self.number, "prev": self.before, "seat": self.seat, "body": self.body}
 
 
 def read(told: dict[str, Any]) -> Event:
-    """The event that a message says; its form was checked."""
+    """The event in a message whose form was checked."""
     return Event(told["n"], told["prev"], told["seat"], told["body"])
 
 
@@ -42,22 +42,22 @@ class Log:
     def __init__(self, opening: str) -> None:
         self.events: list[Event] = []
         self.heads = [opening]
-        """The hash before each event, and after the last."""
+        """The hash before each event, and that after the last one."""
 
     def __len__(self) -> int:
         return len(self.events)
 
     @property
     def head(self) -> str:
-        """The hash on which the next event stands."""
+        """The hash that the next event names."""
         return self.heads[-1]
 
     def next(self, seat: int, body: dict[str, Any]) -> Event:
-        """The event that this seat would add."""
+        """The event with which this seat would continue the log."""
         return Event(len(self.events), self.head, seat, body)
 
     def knows(self, event: Event) -> bool:
-        """Whether this very event stands in the log. Raises `Unfit` if another one stands in its place."""
+        """Whether this very event is in the log. Raises `Unfit` if another one has its number."""
         if event.number >= len(self.events):
             return False
         if self.heads[event.number + 1] != event.hash:

@@ -1,8 +1,9 @@
-"""One seat's end of a match: a machine without sockets, clock or chance of its own.
+"""One seat's end of a match: a state machine without sockets, clock or random numbers of its own.
 
-Words go in (`receive`, `tick`, what the person chooses), effects come out: what to keep, what to send, what to show.
-The seats form a star: guests have one line, to the host, who puts all events in one order and relays them. Everyone
-checks everything. `now` is in seconds of any clock that does not go back; salts are 16 random bytes of the caller's.
+Its methods take messages (`receive`), time (`tick`) and the person's choices, and return effects: what to keep, to send
+and to show. The seats form a star: each guest has one line, to the host, who puts all events in one order and relays
+them. Every seat checks everything. `now` is in seconds of any clock that does not go back; a salt is 16 random bytes
+from the caller.
 """
 
 from collections.abc import Collection, Mapping
@@ -21,28 +22,28 @@ from game.peers.strict import Unfit
 from game.peers.terms import Place
 
 GRACE: Final = 60.0
-"""Seconds for which a seat does not let the others claim that it owes something."""
+"""Seconds that a connected seat has to show what is due, before others may ask to go on without it."""
 
 
 class Peer(State):
     """A seat at a match between peers: what happens to it, and what the person there does.
 
-    What it knows is only read: the state, and `view` (with one's own step that is not confirmed yet).
+    From outside, the state and `view` (which includes an own step that is not confirmed yet) are only read.
     """
 
-    # -- a match is begun, restored, led on --------------------------------------------------------------------------
+    # -- beginning, restoring, leading -------------------------------------------------------------------------------
 
     def begin(self) -> list[Effect]:
-        """What is to be kept before any line is opened."""
+        """Begins a match: the effects keep what must be stored before any line is opened."""
         self.keep("place", self.place.told())
         self.keep("host", int(self.host))
         return self.flush()
 
     @classmethod
     def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame], moved: bool = False) -> "Peer":
-        """The peer of what was kept, to go on at the same place. Raises `Unfit` if it does not fit together.
+        """The peer made again from what was kept. Raises `Unfit` if this does not fit together.
 
-        `moved`: what was kept is a copy that may be behind, such as a seat brought to another device.
+        `moved`: what was kept is a copy that may be out of date, as for a seat brought to another device.
         """
         place, host = stored.place(kept, games)
         peer = cls(place, games, host)
@@ -52,10 +53,10 @@ class Peer(State):
         return peer
 
     def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
-        """The seat takes the host's place: from now on the others' lines lead here.
+        """Makes this seat the host: from now on the others' lines lead here.
 
-        It adds nothing to the log until all other seats but those `without` have shown theirs; to be called again
-        with more `without` if they do not come.
+        It adds nothing to the log until all other seats but those in `without` have shown their logs; call it again
+        with more seats in `without` if some do not come.
         """
         self.host = self.catching = True
         heard = {line.seat for line in self.lines.values()}
@@ -64,14 +65,14 @@ class Peer(State):
         return self.settle(now)
 
     def follow(self, now: float) -> list[Effect]:
-        """The seat is no host any more: its line leads to one."""
+        """Makes this seat a guest, whose line leads to another host."""
         self.host = False
         self.gathering = set()
         self.keep("host", 0)
         return self.settle(now)
 
     def again(self, root: bytes, token: bytes) -> Place:
-        """The place at the next match, once all want one; a peer of its own over the same lines. Raises `Illegal`."""
+        """The place of this seat in the rematch that all have agreed to, for a new peer. Raises `Illegal` before."""
         if not self.course or not self.course.rematch:
             raise Illegal("peers.ask.rematch")
         match = digest("rematch", self.place.match, self.course.rematch).hex()[: len(self.place.match)]
@@ -81,7 +82,7 @@ class Peer(State):
     # -- lines ---------------------------------------------------------------------------------------------------------
 
     def connect(self, line: str, now: float, invited: int = 0) -> list[Effect]:
-        """A line is open; the host may say for which seat it was made. A guest introduces itself."""
+        """A line is open; a host may give the seat for which it was made, a guest introduces itself."""
         self.lines[line] = Line(line, now, invited=invited)
         if not self.host:
             entry.knock(self, self.lines[line], now)
@@ -93,7 +94,7 @@ class Peer(State):
         return self.settle(now)
 
     def receive(self, line: str, text: str, now: float) -> list[Effect]:
-        """A message came over this line. Never raises: what is unfit is told as ``refused`` and changes nothing."""
+        """A message came over this line. Never raises: an unfit one is told as ``refused`` and changes nothing."""
         at = self.lines.get(line)
         try:
             if at is None or at.closed:
@@ -108,7 +109,7 @@ class Peer(State):
         return self.settle(now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Time has passed; to be called about once a second, and at once on coming back."""
+        """Time has passed; to be called about once a second, and at once when the page wakes up."""
         for line in list(self.lines.values()):
             if line.closed:
                 continue
@@ -128,7 +129,7 @@ class Peer(State):
     # -- what the person does ------------------------------------------------------------------------------------------
 
     def say(self, words: str, now: float, note: str = "", salt: bytes = b"") -> list[Effect]:
-        """One's own step; of a secret one the open half, its note, and a salt. Raises `Illegal`, nothing changed."""
+        """Says a step: a secret one by its open half, a note and a salt. Raises `Illegal`; then nothing has changed."""
         course = self.ready()
         game, table = self.game, course.match.table
         course.match.check(self.place.seat)
@@ -146,9 +147,9 @@ class Peer(State):
         return self.want(body, now)
 
     def ask(self, what: str, now: float, to: int = 0, seat: int = 0) -> list[Effect]:
-        """Asks all others: "back" (`to` so many steps), "fresh" or "claim" (against `seat`), or another of `ASKED`.
+        """Asks all others: "back" (to `to` steps), "fresh" or "claim" (against `seat`), or another of `ASKED`.
 
-        Raises `Illegal` if it cannot be asked now; a seat that is connected has 60 s to show what it owes.
+        Raises `Illegal` if it cannot be asked now; a seat that is connected has 60 s to show what is due.
         """
         due = self.ready().due
         there = due and any(self.presences.get(silent) == "connected" for silent in due.missing)
@@ -158,7 +159,7 @@ class Peer(State):
         return self.want({"do": "ask", "what": what, **more}, now)
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
-        """Yes or no to what is asked; no to one's own question takes it back. Raises `Illegal` if nothing is asked."""
+        """Agrees to the question or declines it; no to one's own withdraws it. Raises `Illegal` if there is none."""
         course = self.ready()
         if not course.ask:
             raise Unfit("peers.answer")
@@ -170,14 +171,14 @@ class Peer(State):
         return self.want({"do": "resume"}, now)
 
     def greet(self, greeting: str) -> list[Effect]:
-        """One of the preset greetings, to all; they are not in the log. Raises KeyError for any other."""
+        """Sends one of the preset greetings to all; they are not in the log. Raises KeyError for any other."""
         if greeting not in kinds.GREETINGS:
             raise KeyError(greeting)
         self.cast("greet", seat=self.place.seat, id=greeting)
         return self.flush()
 
     def carry(self, to: int, text: str) -> list[Effect]:
-        """Something for another seat, by way of the host: a token to link up with it, at most 400 ASCII characters."""
+        """Sends another seat, through the host, a token with which to connect: at most 400 ASCII characters."""
         for line in self.lines.values():
             if line.seat and not line.closed and (line.seat == to or not self.host):
                 self.send(line, "carry", seat=self.place.seat, to=to, text=text)
@@ -189,7 +190,7 @@ class Peer(State):
         return self.settle(now)
 
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:
-        """One's own event: into the log by the host, to the host by a guest. Raises `Illegal`, and nothing changed."""
+        """Adds an event of this seat, which a guest sends to the host. Raises `Illegal`; then nothing has changed."""
         course = self.ready()
         course.preview(self.place.seat, body)
         self.wish = body
@@ -211,7 +212,7 @@ class Peer(State):
 
     @property
     def view(self) -> Match:
-        """The match with one's own step that is on its way to the host."""
+        """The match, with this seat's step that is on its way to the host."""
         match = self.match
         if self.wish and self.wish["do"] == "say" and match.turn == self.place.seat:
             note, _ = self.secrets.get(self.wish.get("seal", ""), ("", b""))
@@ -221,7 +222,7 @@ class Peer(State):
         return match
 
     def record(self) -> str:
-        """The match as text, with the proof of its draws in its head (`proof.verify`). Raises `Unfit` before it."""
+        """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
         match = self.match
         assert self.course
         head = proof.head(self.course, self.log)
@@ -232,7 +233,7 @@ class Peer(State):
     # -- the inside ----------------------------------------------------------------------------------------------------
 
     def settle(self, now: float) -> list[Effect]:
-        """Does what follows by itself: what is due, what is wished, acknowledgements, presence."""
+        """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
         if self.course and not self.replaced:
             act.act(self, now)
         roll.settle(self, now)

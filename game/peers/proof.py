@@ -1,4 +1,4 @@
-"""The proof of a match's draws in the head of its record, and its check.
+"""The proof of a match's draws in the head of its record, and the check of it.
 
 Lines of the head, beside those that every record has::
 
@@ -6,12 +6,12 @@ Lines of the head, beside those that every record has::
     engine: duel-1-1                  the rules by which it was played (`game.peers.engine`)
     log: 90 1c44…                     how many events the log had, and its last hash
     chain 1: TIP INDEX LINK           what seat 1 committed itself to, and the last link that it has shown
-    draws: 1-12 14                    the index of each draw that stands in the record, in order
+    draws: 1-12 14                    the index of each draw in the record, in order
     without 2: 14                     draws that were made without seat 2
-    ended: resign 2                   an end that the rules do not know
+    ended: resign 2                   an end outside the rules of the game
 
-The last link gives all before it, so this is short however long the match was. A list that does not fit into one line
-goes on in ``draws 2``, ``draws 3`` …
+All links before the last follow from it, so the proof is short however long the match was. A list that does not fit
+into one line goes on in ``draws 2``, ``draws 3`` …
 """
 
 import re
@@ -27,7 +27,7 @@ from game.peers.log import Log
 from game.record import Record, Refused
 
 WIDTH: Final = 160
-"""Characters of a list in one line."""
+"""The most characters of a list in one line."""
 RANGE: Final = re.compile(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?")
 CHAIN: Final = re.compile(r"([0-9a-f]{32})(?: ([1-9]\d{0,2}) ([0-9a-f]{32}))?")
 
@@ -37,10 +37,10 @@ class Made:
     """A draw that follows from the commitments."""
 
     line: int
-    """Of the record, where the box begins to speak."""
+    """The line of the record in which the draw begins."""
     index: int
     without: tuple[int, ...]
-    """Seats that had no part in it."""
+    """The seats that the draw left out."""
 
 
 def head(course: Course, log: Log) -> dict[str, str]:
@@ -49,7 +49,7 @@ def head(course: Course, log: Log) -> dict[str, str]:
 
 
 def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
-    """The same of a course, however its seats speak with each other; `more` has the lines that only one way has."""
+    """The lines of the head that prove the draws of a course, played live or by letters; `more` has the log's line."""
     terms = course.terms
     lines = {"match": terms.match, "engine": terms.engine, **more}
     for seat, tip in enumerate(terms.tips, 1):
@@ -64,7 +64,7 @@ def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
 
 
 def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
-    """Ascending numbers as ranges, in as many lines as they need.
+    """Ascending numbers written as ranges, in as many lines as they need.
 
     >>> listed("draws", [1, 2, 3, 5])
     {'draws': '1-3 5'}
@@ -86,7 +86,7 @@ def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
 
 
 def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
-    """The numbers of such a list; empty if there is none. Raises `Refused`."""
+    """The numbers of a list that `listed` wrote; empty if there is none. Raises `Refused`."""
     words: list[str] = []
     row = 1
     while (name := key if row == 1 else f"{key} {row}") in extra:
@@ -120,10 +120,10 @@ def links(record: Record, id: str, seat: int) -> dict[int, bytes]:
 
 
 def verify(record: Record) -> list[Made]:
-    """The draws of this record, each of which follows from the commitments.
+    """The draws of this record, after checking that each follows from the commitments.
 
-    Raises `Refused` with the line of the first that does not, of a step that the rules do not allow, or line 1 for a
-    proof that is missing or does not fit together. Source: `game.peers.chain`.
+    Raises `Refused` with the line of the first draw that does not follow, or of a step that the rules do not allow, or
+    with line 1 if the proof is missing or does not fit together. Source: `game.peers.chain`.
     """
     id = record.extra.get("match", "")
     if not id:

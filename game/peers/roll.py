@@ -1,4 +1,4 @@
-"""Who is there: how each seat is shown, as far as this seat knows."""
+"""The presence of each seat, as far as this seat knows."""
 
 from game.peers.effect import Tell
 from game.peers.line import LOST, presence
@@ -6,7 +6,7 @@ from game.peers.state import State
 
 
 def shown(state: State, seat: int, now: float) -> str:
-    """How a seat at the other end of a line is shown."""
+    """The presence of another seat (`line.presence`, or "away")."""
     silent = [line.silence(now) for line in state.lines.values() if line.seat == seat and not line.closed]
     if seat in state.gone or (not silent and state.presences.get(seat, "away") == "away"):
         return "away"
@@ -14,7 +14,7 @@ def shown(state: State, seat: int, now: float) -> str:
 
 
 def settle(state: State, now: float) -> None:
-    """Shows what has changed. The host has a line to everyone and tells all; a guest sees the host alone."""
+    """Shows changed presences. The host has a line to every seat, and tells all; a guest itself sees only the host."""
     others = [seat for seat in range(1, state.place.seats + 1) if seat != state.place.seat]
     direct = {line.seat for line in state.lines.values() if line.seat}
     seats = [seat for seat in others if state.host or seat in direct or not state.lines]
@@ -28,6 +28,6 @@ def settle(state: State, now: float) -> None:
 
 
 def tell(state: State) -> None:
-    """The host tells all who is there, and their names."""
+    """The host tells all guests the presence and the name of each seat."""
     states = {**state.presences, state.place.seat: "connected"}
     state.cast("seats", seats=[[states[seat], state.names.get(seat, "")] for seat in sorted(states)])

@@ -1,9 +1,9 @@
-"""Sealed choices: a note is promised by a hash, and shown when all have promised.
+"""Sealed choices: a seat commits to a note by a hash, its seal, and shows the note when all are to be opened.
 
-The hash is over match, round, seat, label, note and 16 bytes of salt, each with its length. Interface and log know no
-rounds, so this counts them: the round is 1 and one more for each time that all notes were opened. The label is the verb
-of the secret step; where more words follow it (``lay 3``) it may be said again before the opening, and the label also
-has the number of that seat's secret step in this round (``lay 1`` to ``lay 8``).
+The hash is over match, round, seat, label, note and 16 bytes of salt, each with its length. Neither the interface of
+games nor the log has rounds, so they are counted here: the first round is 1, and each opening of all notes begins the
+next. The label is the verb of the secret step; if more words follow it (``lay 3``), the verb may be said again before
+the opening, so the label is the verb and the number of that seat's secret step in this round (``lay 1`` to ``lay 8``).
 """
 
 from collections.abc import Iterable
@@ -19,10 +19,10 @@ SALT: Final = SIZE
 
 @dataclass(frozen=True)
 class Seal:
-    """A note that was promised and is not yet shown."""
+    """The seal of a note that is not yet shown."""
 
     ply: int
-    """How many steps were said before the secret one."""
+    """The number of steps before the secret one."""
     round: int
     seat: int
     label: str
@@ -31,7 +31,7 @@ class Seal:
 
 
 def label(words: str, seat: int, seals: Iterable[Seal]) -> str:
-    """What the secret step `words` is called inside its hash, after these seals of the round.
+    """The label of the secret step `words` in its hash, after these seals of the round.
 
     >>> label("sealed", 1, []), label("lay 3", 2, [Seal(4, 1, 2, "lay 1", "")])
     ('sealed', 'lay 2')
@@ -41,20 +41,20 @@ def label(words: str, seat: int, seals: Iterable[Seal]) -> str:
 
 
 def promise(match: str, round: int, seat: int, label: str, note: str, salt: bytes) -> str:
-    """The hash that is sent (32 bytes, hexadecimal)."""
+    """The hash that commits to a note (32 bytes, hexadecimal)."""
     return digest("seal", match, round, seat, label, note, salt).hex()
 
 
 def keeps(match: str, seal: Seal, note: str, salt: bytes) -> bool:
-    """Whether this note with this salt is what was promised."""
+    """Whether this note with this salt is the sealed one."""
     return len(salt) == SALT and promise(match, seal.round, seal.seat, seal.label, note, salt) == seal.hash
 
 
 def ripe(game: AnyGame, table: Any) -> bool:
-    """Whether the time has come to show all notes: whatever they are, they settle what is said next.
+    """Whether all notes must be shown now: whatever they are, they settle the next step.
 
-    The interface says that a guess has a note wherever somebody wrote one; so `due` on any guess tells, and tells the
-    same to all, whatever notes of their own they know.
+    A guess has a note wherever somebody wrote one (`Game.guess`). So `due` on any guess gives the answer, and the same
+    one at every seat, whatever notes of its own it knows.
     """
     if game.turn(table) <= BOX:
         return False

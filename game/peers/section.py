@@ -1,4 +1,4 @@
-"""What everybody can see of a table, hashed section by section: two peers compare it and name where they differ."""
+"""Hashes of the open part of a table, section by section: two peers compare them and name sections that differ."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from game.match import Match
 from game.peers.chain import digest
 
 SIZE = 8
-"""Hexadecimal digits a section."""
+"""Hexadecimal digits for a section."""
 
 
 def spell(value: Any) -> str:
-    """A value as text, the same for values that are equal: dictionaries and sets in sorted order.
+    """A value as text, the same for equal values: dictionaries and sets are sorted.
 
     >>> spell({"b": [1, True], "a": {2, 1}}), spell((1,)) == spell([1])
     ("{'a':{1,2},'b':[1,True]}", False)
@@ -30,25 +30,25 @@ def spell(value: Any) -> str:
 
 
 def parts(table: Any) -> dict[str, Any]:
-    """The attributes of a table, by name, however its class keeps them."""
+    """The attributes of a table by name, whether its class has slots or not."""
     names = [name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())]
     found = {name: getattr(table, name) for name in names if hasattr(table, name) and not name.startswith("__")}
     return found | getattr(table, "__dict__", {})
 
 
 def sections(match: Match) -> dict[str, str]:
-    """The hash (8 hexadecimal digits) of each part of what lies open on the table, and of whose turn it is, sorted."""
+    """The hash (8 hexadecimal digits) of each part of the table as all see it, and of the turn, sorted by name."""
     seen = {"turn": match.turn, **parts(match.game.seen(match.table, BOX))}
     return {name: digest(spell(seen[name])).hex()[:SIZE] for name in sorted(seen)}
 
 
 def state(match: Match) -> str:
-    """All sections' hashes, one after the other, without their names: both ends have the same engine."""
+    """The hashes of all sections in one text, without the names, which are the same at both ends."""
     return "".join(sections(match).values())
 
 
 def named(match: Match, mine: str, other: str) -> list[str]:
-    """The names of the sections in which two states of this match differ; all if they do not have as many."""
+    """The names of the sections in which two states of this match differ; all if their lengths are wrong."""
     names = list(sections(match))
     pairs = [(mine[at : at + SIZE], other[at : at + SIZE]) for at in range(0, max(len(mine), len(other)), SIZE)]
     if len(pairs) != len(names) or len(mine) != len(other):

@@ -1,4 +1,4 @@
-"""What one seat knows of a match between peers, and what it wants done: the data that all of this room works on."""
+"""The state of one seat at a match between peers, and the effects it asks for: the data of all modules here."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,11 +15,11 @@ from game.peers.terms import Place, Terms, door
 from game.record import plain_name
 
 STATES: Final = 32
-"""So many states of the table are remembered, to be compared with what is acknowledged late."""
+"""The number of past states of the table that are remembered, to compare late acknowledgements with."""
 
 
 class State:
-    """A seat at a match between peers, as far as it has come.
+    """The state of a seat at a match between peers.
 
     To be read from outside: `match`, `course` (draws, openings, what is asked, how it ended), `log`, `names`,
     `presences`, `trouble`, `terms`, `wish`.
@@ -36,38 +36,38 @@ class State:
         self.course: Course | None = None
         self.lines: dict[str, Line] = {}
         self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), door(place.token))}
-        """Host, before the start: tip and door of each seat."""
+        """For a host before the start: the tip and the door of each seat that has joined."""
         self.names = {place.seat: plain_name(place.name)}
         self.presences: dict[int, str] = {}
         self.gone: set[int] = set()
         """Seats that have said "bye"."""
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
         self.wish: dict[str, Any] | None = None
-        """What the person wants done and the log does not have yet: the body of an event."""
+        """The body of the event that the person wishes and the log does not have yet."""
         self.wished = float("-inf")
-        """When an event was last sent to the host."""
+        """When this seat last sent an event to the host."""
         self.mine: list[str] = []
-        """Hashes of the last events that this seat has signed for: nobody else can say something in its name."""
+        """Hashes of this seat's last own events, stored before they are sent: no other event in its name is taken."""
         self.owed = (0, 0, 0.0)
-        """What is due: round, index, and since when."""
+        """What is due: round and index, and since when."""
         self.sent = ""
-        """The hash of that event."""
+        """The hash of the event last sent to the host."""
         self.acked = 0
-        """How long the log was when it was last acknowledged."""
+        """The length of the log that was last acknowledged."""
         self.catching = False
-        """A host that was restarted or is new: what it lacks is taken from the guests, until something is added."""
+        """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
         self.moved = False
-        """On another device: what this seat has said elsewhere is taken from the log, until it is the same here."""
+        """For a seat brought to another device: its own past events are taken from the others' log until both agree."""
         self.gathering: set[int] = set()
-        """A new host: the seats whose logs are awaited before anything new is added."""
+        """For a new host: the seats whose logs it awaits before it adds anything."""
         self.trouble: Illegal | None = None
-        """Why the match is paused: something was refused. `calm` goes on."""
+        """Why the match is paused: the refusal of an event or a message. `calm` goes on."""
         self.replaced = False
         self.states: dict[int, str] = {}
         self.out: list[Effect] = []
 
     def start(self, terms: Terms) -> None:
-        """All seats have committed themselves."""
+        """Begins the match, after all seats have committed themselves."""
         self.terms = terms
         self.log = Log(terms.opening)
         self.course = Course(terms, self.game, self.secrets)
@@ -82,7 +82,7 @@ class State:
         return self.course.match
 
     def enter(self, event: Event) -> None:
-        """An event comes into the log. Raises `Unfit`, or `Illegal` by the rules, and nothing has changed."""
+        """Adds an event to the log. Raises `Unfit`, or `Illegal` by the rules, and then nothing has changed."""
         assert self.course is not None
         self.log.check(event)
         self.course.take(event.number, event.hash, event.seat, event.body)
@@ -95,7 +95,7 @@ class State:
         self.out.append(Tell("changed"))
 
     def keep(self, key: str, value: Any) -> None:
-        """Adds what is to be stored."""
+        """Adds a value to be stored."""
         self.out.append(Keep(key, strict.write(value)))
 
     def send(self, line: Line, kind: str, **values: Any) -> None:
@@ -109,6 +109,6 @@ class State:
                 self.send(line, kind, **values)
 
     def flush(self) -> list[Effect]:
-        """The effects so far, in the order in which they are to be done."""
+        """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
         out, self.out = sorted_out(self.out), []
         return out

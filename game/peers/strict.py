@@ -1,4 +1,4 @@
-"""What comes over a wire, read strictly: a small object of whole numbers, texts, lists and objects, or one error."""
+"""A strict reader of messages: a small object of whole numbers, texts, lists and objects, or one error."""
 
 import json
 import re
@@ -7,20 +7,20 @@ from typing import Any, Final, NoReturn
 from game.interface import Illegal
 
 BYTES: Final = 16 * 1024
-"""A message's most bytes, as UTF-8."""
+"""The most bytes of a message, as UTF-8."""
 DEPTH: Final = 6
-"""So many lists and objects may stand in one another."""
+"""The most levels of nested lists and objects."""
 DIGITS: Final = 15
-"""A number's most digits: JavaScript holds it exactly."""
+"""The most digits of a number, so that JavaScript represents it exactly."""
 STRINGS: Final = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 
 
 class Unfit(Illegal):
-    """The one error for what another peer sends: a sentence's id, and values for its gaps. Nothing has changed."""
+    """The only error for what another peer sends: a sentence's id, and values for its gaps. Nothing has changed."""
 
 
 def read(text: str) -> dict[str, Any]:
-    """The object that this text is. Raises `Unfit` over the limits and for all that is no such object.
+    """The object in this text. Raises `Unfit` over the limits and for anything else than such an object.
 
     >>> read('{"is":"bye"}')
     {'is': 'bye'}
@@ -47,7 +47,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def depth(text: str) -> int:
-    """How deep lists and objects stand in one another, whether or not the text is well-formed.
+    """The levels of nested lists and objects, even if the text is not well-formed.
 
     >>> depth('{"a": [[1], "[[["]}')
     3
@@ -63,19 +63,19 @@ def depth(text: str) -> int:
 
 
 def whole(digits: str) -> int:
-    """A whole number. Raises ValueError if it is too long."""
+    """A whole number. Raises ValueError if it has too many digits."""
     if len(digits) > DIGITS:
         raise ValueError(digits)
     return int(digits)
 
 
 def refuse(digits: str) -> NoReturn:
-    """Neither fractions nor NaN nor Infinity. Raises ValueError."""
+    """Refuses fractions, NaN and Infinity. Raises ValueError."""
     raise ValueError(digits)
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object with each key once. Raises ValueError."""
+    """An object without repeated keys. Raises ValueError if one is repeated."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError(pairs)
@@ -83,7 +83,7 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def plain(value: Any) -> bool:
-    """Whether there are only whole numbers, texts that are Unicode, lists and objects: no true, no null."""
+    """Whether the value has only whole numbers, valid Unicode texts, lists and objects: no true, no null."""
     if isinstance(value, dict):
         return all(plain(key) and plain(part) for key, part in value.items())
     if isinstance(value, list):
@@ -94,5 +94,5 @@ def plain(value: Any) -> bool:
 
 
 def write(value: Any) -> str:
-    """The one way in which a message is written: keys sorted, no blanks, only ASCII. What is hashed is this."""
+    """The canonical text of a message, which is also what is hashed: keys sorted, no spaces, ASCII only."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)

@@ -1,4 +1,4 @@
-"""How the logs of all ends become one: events on their way, what an end lacks, and whether the tables are the same."""
+"""How the logs of all ends become one: it passes on events, sends an end what it lacks, and compares the tables."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from game.peers.trouble import known, paused
 
 
 def compare(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """Sends what the other end lacks. Raises `Unfit` if the logs differ."""
+    """Sends the other end the events that it lacks. Raises `Unfit` if the logs differ."""
     number = values["n"]
     if number > len(state.log):
         return
@@ -28,14 +28,14 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
 
 
 def level(state: State, line: Line) -> None:
-    """Both ends have the same log; a new host goes on listening to the others until it adds to it."""
+    """Notes that both ends have the same log; a new host still takes others' events until it adds one itself."""
     line.fresh = False
     state.gathering.discard(line.seat)
     state.moved = False
 
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """A guest's own event, for the host to put into the log."""
+    """A guest's own event, which the host adds to the log."""
     known(state, line)
     if not state.host or not state.course:
         raise Unfit("peers.role")
@@ -57,7 +57,7 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The end of a log: from the host whatever happens, from a guest what a new host lacks."""
+    """The end of a log: the host sends all new events in this way, and a guest those that a new host lacks."""
     known(state, line)
     if not state.course:
         raise Unfit("peers.before")
@@ -83,7 +83,7 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def enter(state: State, line: Line, event: Event, now: float) -> None:
-    """Another's event comes into the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
+    """Adds another seat's event to the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
     if event.seat == state.place.seat and event.hash not in state.mine and not state.moved:
         raise paused(state, line, Unfit("peers.forged"))
     against = event.body["do"] == "ask" and event.body["what"] in ("fresh", "claim")
@@ -99,7 +99,7 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
 
 
 def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The other end has as much of the log, and this table."""
+    """The other end acknowledges the log up to this length, and its table there."""
     known(state, line)
     number = values["n"]
     if number > len(state.log) or not state.course:
@@ -112,7 +112,7 @@ def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def refused(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """The host does not take what was sent last."""
+    """The host refuses the event that this seat sent last."""
     known(state, line)
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")

@@ -1,4 +1,4 @@
-"""What all seats agree on before the first event: the match, the game, the engine, and what each seat commits to."""
+"""The terms that all seats agree on before the first event: match, game, engine, and each seat's commitments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from game.peers.chain import SIZE, Chain, digest
 
 
 def door(token: bytes) -> str:
-    """What tells that a seat's token (16 bytes) is the right one, without telling it (16 bytes, hexadecimal)."""
+    """The hash (16 bytes, hexadecimal) by which a seat's token (16 bytes) is checked without being known."""
     return digest("door", token)[:SIZE].hex()
 
 
@@ -19,28 +19,28 @@ class Terms:
     match: str
     game: str
     engine: str
-    """By which rules: both ends must play by the same (`engine.engine`)."""
+    """The rules and the protocol, which must be the same at both ends (`engine.engine`)."""
     options: tuple[tuple[str, str], ...]
     tips: tuple[str, ...]
-    """A seat's chain's tip, seat 1 first."""
+    """The tip of each seat's chain, seat 1 first."""
     doors: tuple[str, ...]
-    """A seat's `door`, seat 1 first."""
+    """Each seat's `door`, seat 1 first."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.tips)
 
     @property
     def opening(self) -> str:
-        """`h0`, the hash on which the first event of the log stands (16 bytes, hexadecimal)."""
+        """`h0`, the hash that the first event of the log names (16 bytes, hexadecimal)."""
         options = [part for pair in self.options for part in pair]
         count = (len(self.options), len(self.tips))
         parts: list[str | int] = [self.match, self.game, self.engine, *count, *options, *self.tips, *self.doors]
         return digest("terms", *parts)[:SIZE].hex()
 
     def told(self) -> dict[str, Any]:
-        """As a message says it; the match's id stands beside."""
+        """The terms as JSON data for a message, which has the match's id beside them."""
         return {
             "game": self.game,
             "engine": self.engine,
@@ -51,7 +51,7 @@ class Terms:
 
 
 def read(match: str, told: dict[str, Any]) -> Terms:
-    """The terms that a message says; its form was checked."""
+    """The terms in a message whose form was checked."""
     options: Sequence[Sequence[str]] = told["options"]
     pairs = tuple((option, value) for option, value in options)
     return Terms(match, told["game"], told["engine"], pairs, tuple(told["tips"]), tuple(told["doors"]))
@@ -59,7 +59,7 @@ def read(match: str, told: dict[str, Any]) -> Terms:
 
 @dataclass(frozen=True)
 class Place:
-    """One's own place at a match, with its secrets: all that cannot be made again, so it is stored before all else."""
+    """A seat's own place at a match, with its secrets, which cannot be made again and so are stored before all else."""
 
     match: str
     game: str
@@ -68,9 +68,9 @@ class Place:
     seats: int
     seat: int
     root: bytes
-    """Of the seat's chain: 16 random bytes."""
+    """The root of the seat's chain: 16 random bytes."""
     token: bytes
-    """Shows after a break that this is the seat: 16 random bytes."""
+    """The secret that proves after a break that this is the seat: 16 random bytes."""
     name: str = ""
 
     @property
@@ -79,13 +79,13 @@ class Place:
         return Chain(self.root, self.match, self.seat)
 
     def told(self) -> dict[str, Any]:
-        """As it is stored."""
+        """The place as JSON data, to be stored."""
         values = {**vars(self), "root": self.root.hex(), "token": self.token.hex()}
         return values | {"options": [list(pair) for pair in self.options]}
 
 
 def stored(told: dict[str, Any]) -> Place:
-    """The place that was stored. Raises KeyError, TypeError or ValueError if it was not."""
+    """The place in stored data. Raises KeyError, TypeError or ValueError if it is not one."""
     secret = {key: bytes.fromhex(told[key]) for key in ("root", "token")}
     options = tuple((option, value) for option, value in told["options"])
     return Place(**{**told, **secret, "options": options})

@@ -1,4 +1,4 @@
-"""Why a match is paused: something that another seat said was refused."""
+"""Pauses a match because something from another seat was refused."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from game.peers.state import State
 from game.peers.strict import Unfit
 
 GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
-"""Troubles in which nothing more is shown or sent until the person goes on."""
+"""Troubles after which no event is made or sent until the person goes on."""
 
 
 def paused(state: State, line: Line, why: Illegal) -> Unfit:
-    """The match is paused for this reason; what is to be raised."""
+    """Pauses the match for this reason; returns the error to be raised."""
     if state.trouble is None or state.trouble.sentence not in GRAVE:
         if state.trouble is None or state.trouble.args != why.args:
             values = {"seat": line.seat, "sentence": why.sentence, "values": why.values}
@@ -23,6 +23,6 @@ def paused(state: State, line: Line, why: Illegal) -> Unfit:
 
 
 def known(state: State, line: Line) -> None:
-    """Raises `Unfit` if a host does not know yet which seat the other end has."""
+    """Raises `Unfit` if this is the host and does not know yet which seat is at the other end."""
     if state.host and not line.seat:
         raise Unfit("peers.stranger")

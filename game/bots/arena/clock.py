@@ -1,10 +1,10 @@
-"""The time that a bot takes. The only clock in `game/`: no rule and no level of fixed work reads it."""
+"""The time that a bot takes. This is the only clock in `game/`: no rule and no level of fixed work reads it."""
 
 from time import process_time
 
 
 class Stopwatch:
-    """Counts the processor's seconds, not the wall's: a busy machine takes no thoughts away."""
+    """Counts processor time, not wall time, so that a busy machine does not cut a bot's thinking short."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
@@ -12,7 +12,7 @@ class Stopwatch:
         self.began = process_time()
 
     def wind(self) -> None:
-        """Begins anew."""
+        """Starts again from zero."""
         self.began = process_time()
 
     def passed(self) -> float:

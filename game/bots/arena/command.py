@@ -1,4 +1,4 @@
-"""The arena's words on the command line."""
+"""The arena on the command line."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ Number = TypeVar("Number", int, float)
 
 
 def main(argv: Sequence[str]) -> int:
-    """0 when the comparison is done; 2 if what is asked for cannot be played; 130 after an interrupt."""
+    """0 once the comparison is done; 2 if it cannot be played as asked; 130 after an interrupt."""
     climbing = bool(argv) and argv[0] == LADDER
     asked = parser(climbing).parse_args(argv[climbing:])
     try:
@@ -41,7 +41,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def parser(climbing: bool) -> argparse.ArgumentParser:
-    """The words of a comparison, or of the ladder; what stands behind them is checked here in sentences."""
+    """The arguments of a comparison, or of the ladder; `number` and others check the values, for better sentences."""
     say = english()
     words = argparse.ArgumentParser(
         prog=f"python -m game.bots.arena{' ' + LADDER if climbing else ''}",
@@ -70,7 +70,7 @@ def parser(climbing: bool) -> argparse.ArgumentParser:
 
 
 def compare(asked: argparse.Namespace) -> None:
-    """Plays the bots against each other and prints what came of it."""
+    """Plays the bots against each other and prints the results."""
     bounds = between(asked.sprt)
     found = setting(asked, (asked.a, asked.b, *asked.more))
     ledger = Ledger(found, Path(asked.out) if asked.out else None)
@@ -82,7 +82,7 @@ def compare(asked: argparse.Namespace) -> None:
 
 
 def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
-    """The seconds for a step of one bot: its own, else those for both; 0 if it cannot use them. Raises `Illegal`."""
+    """The seconds for a step of one bot: its own, else those for all; 0 if it cannot use them. Raises `Illegal`."""
     own = getattr(asked, option[2:].replace("-", "_"), None)
     if own is None:
         both = number("--seconds", asked.seconds, float, 0)
@@ -109,13 +109,13 @@ def climb(asked: argparse.Namespace) -> None:
 
 
 def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:
-    """Plays the deals that are missing, and says on standard error how far it is."""
+    """Plays the deals that are missing, and reports progress on standard error."""
     pairs = number("--pairs", asked.pairs, int, 1)
     series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), teller(pairs))
 
 
 def teller(pairs: int) -> Callable[[Ledger], None]:
-    """Says a line after every twentieth part."""
+    """A function that prints a line each time another twentieth of the deals is done."""
 
     def tell(ledger: Ledger) -> None:
         done = len(ledger.results)
@@ -127,7 +127,7 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
 
 
 def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
-    """What is asked for, checked. Raises `Illegal`."""
+    """The setting that the command line asks for, checked. Raises `Illegal`."""
     if len(bots) > len(fields.LETTERS):
         raise Illegal("arena.crowd", bots=len(bots), seats=len(fields.LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
@@ -143,13 +143,13 @@ def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
 
 
 def least(game: AnyGame | None, bots: int) -> int:
-    """The smallest number of seats for so many bots, if there is one."""
+    """The smallest number of seats of the game that has room for the bots, else its largest."""
     counts = game.seats if game else (bots,)
     return next((seats for seats in counts if seats >= bots), counts[-1])
 
 
 def number(option: str, text: str, kind: type[Number], least: Number) -> Number:
-    """The number behind an option. Raises `Illegal`."""
+    """The value of an option as a number, at least `least`. Raises `Illegal`."""
     try:
         value = kind(text)
     except ValueError:
@@ -160,7 +160,7 @@ def number(option: str, text: str, kind: type[Number], least: Number) -> Number:
 
 
 def between(given: Sequence[str] | None) -> Bounds | None:
-    """The two rates of the sequential test. Raises `Illegal`."""
+    """The two rates of the sequential test, if any are given. Raises `Illegal`."""
     if given is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Some matches with the same options and the same numbers for the box, one for each way in which the bots may sit."""
+"""A deal: matches with the same options and the same random numbers for the box, one for each way to sit."""
 
 from random import Random
 from typing import Any
@@ -10,15 +10,15 @@ from game.interface import BOX, OVER
 from game.match import Match
 
 Result = dict[str, Any]
-"""Data of a deal as it stands in the file: `deal`, `options`, and for each match of `matches`
+"""The data of a deal as written to the file: `deal`, `options`, and `matches`, each of which has
 
 * `seats`: who sits where, a letter a seat;
 
-and a list with a value for each bot, A first:
+and lists with a value for each bot, A first:
 
-* `share`: what its seats got of the first place, 0 to 1;
+* `share`: its seats' share of the first place, 0 to 1;
 * `points`: the mean total of its seats;
-* `steps`, `seconds`, `most`: how many steps it said, in how many seconds in all, and the longest time for one.
+* `steps`, `seconds`, `most`: the number of its steps, its time for all of them, and the longest time for one.
 """
 
 
@@ -69,5 +69,5 @@ def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
 
 
 def rounded(seconds: list[float]) -> list[float]:
-    """To the microsecond."""
+    """The times, rounded to a microsecond."""
     return [round(value, 6) for value in seconds]

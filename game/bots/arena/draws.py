@@ -1,7 +1,7 @@
-"""The box of a deal: what is drawn for the same place for the same time comes from the same number.
+"""The box of a deal: in all its matches, the n-th draw for a place comes from the same random number.
 
-A step of the box says where before it says what (``"2 3 tomb7"``, ``"group 1 white red"``): its place is what all steps
-that the box may say now begin with, word by word. A step that is the only one needs no number.
+A step of the box names the place before the thing drawn (``"2 3 tomb7"``, ``"group 1 white red"``): the place is the
+words with which all steps that the box may say now begin. A step without alternatives needs no number.
 """
 
 from collections import Counter
@@ -18,10 +18,10 @@ class Draws:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self.times: Counter[str] = Counter()
-        """How often something was drawn for a place."""
+        """The number of draws so far, by place."""
 
     def draw(self, game: AnyGame, table: Any) -> str:
-        """One step of the box, each in proportion to its odds."""
+        """One step of the box, drawn in proportion to the odds."""
         legal, odds = game.legal(table), game.odds(table)
         if len(legal) == 1:
             return legal[0]

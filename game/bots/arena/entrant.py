@@ -1,7 +1,7 @@
-"""The bots by the names that the arena knows: those of `game.bots`, and modules that are shipped with nothing.
+"""The bots by the names that the arena knows: those of `game.bots`, and modules that are not shipped.
 
-A name with a dot is a module: ``tests.strength.reference``. It has ``think``, a `Think`, and ``ROUNDS``, how often it
-asks `enough` where nobody keeps time; or ``choose``, a `Bot`.
+A name with a dot is a module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``,
+the number of its calls of `enough` without a time limit; or ``choose``, a `Bot`.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from game.bots.work import Enough, Rounds, Until
 from game.interface import Illegal
 
 Found = tuple[Bot, Callable[[Enough], Bot] | None]
-"""A bot that does its fixed work, and how it is made if it is to think for as long as it is let, if it can."""
+"""A bot that does its fixed work, and a function that makes the same bot with a time limit; None if it cannot."""
 
 
 def find(name: str) -> Found:
@@ -37,12 +37,12 @@ def find(name: str) -> Found:
 
 
 def timed(name: str) -> bool:
-    """Whether it can think for as long as it is let. Raises `Illegal`."""
+    """Whether the bot can think for as long as it is allowed to. Raises `Illegal`."""
     return find(name)[1] is not None
 
 
 def bot(name: str, seconds: float) -> tuple[Bot, Stopwatch]:
-    """The bot and its watch; with seconds, one that can thinks for so long, others do their fixed work."""
+    """The bot and its watch. A bot that can use `seconds` thinks for as long, others do their fixed work."""
     watch = Stopwatch(seconds)
     fixed, make = find(name)
     return (make(watch.enough) if seconds and make else fixed), watch

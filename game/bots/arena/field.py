@@ -1,6 +1,6 @@
 """Who sits where: the ways in which bots share out the seats of a match.
 
-Bots are the letters A, B, C, D. A field is how many seats each has (``one-three``), or a line-up (``ABAB``).
+Bots are the letters A, B, C, D. A field gives the number of seats of each (``one-three``), or a line-up (``ABAB``).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ COUNTS: Final = ("", "one", "two", "three")
 
 
 def usual(bots: int, seats: int) -> str:
-    """The field where none is given: as even as can be, the last ones having more.
+    """The default field: the seats shared as evenly as possible, the last bots having more.
 
     >>> usual(2, 2), usual(2, 3), usual(2, 4), usual(3, 4)
     ('one-one', 'one-two', 'two-two', 'one-one-two')
@@ -24,7 +24,7 @@ def usual(bots: int, seats: int) -> str:
 
 
 def read(field: str) -> str:
-    """The line-up of a field, a letter a seat; empty if it is none.
+    """The line-up of a field, a letter a seat; empty if the text is not a field.
 
     >>> read("one-three"), read("two-two"), read("ABAB"), read("four")
     ('ABBB', 'AABB', 'ABAB', '')
@@ -40,7 +40,7 @@ def read(field: str) -> str:
 def placements(field: str) -> list[str]:
     """Every way to sit that belongs to the field, so that each bot sits at each seat equally often.
 
-    Two bots of whom only the number of seats is given sit in every order; line-ups, and more bots, are rotated.
+    Two bots given by their numbers of seats sit in every order; line-ups, and more than two bots, are rotated.
 
     >>> placements("one-two"), placements("ABAB")
     (['ABB', 'BAB', 'BBA'], ['ABAB', 'BABA'])
@@ -54,7 +54,7 @@ def placements(field: str) -> list[str]:
 
 
 def check(field: str, bots: Sequence[str], seats: int) -> None:
-    """Raises `Illegal` unless these bots can share so many seats like this."""
+    """Raises `Illegal` unless the field shares this number of seats among all these bots."""
     lineup = read(field)
     if len(lineup) != seats or set(lineup) != set(LETTERS[: len(bots)]):
         raise Illegal("arena.field", field=field, seats=seats, bots=len(bots), example=usual(len(bots), seats))

@@ -1,4 +1,4 @@
-"""What so many results say about a bot: Wilson's interval, Elo, and the sequential test."""
+"""Statistics on the results of a bot: Wilson's interval, Elo, and the sequential test."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,17 +6,17 @@ from math import inf, log, log10, sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""95 % of a normal distribution lie within this number of standard deviations."""
 ERROR: Final = 0.05
-"""How often the sequential test may be wrong, either way (alpha = beta)."""
+"""The error rates of the sequential test, both kinds (alpha = beta)."""
 BOUND: Final = log((1 - ERROR) / ERROR)
-"""The log likelihood ratio at which it stops: above, the higher rate is accepted, below its negative the lower one."""
+"""The log likelihood ratio at which the test stops: above it the higher rate is accepted, below -`BOUND` the lower."""
 UNSEEN: Final = 1e-3
-"""Results that never came count so often: none is impossible."""
+"""The count for the results 0 and 1 if they were never seen, so that neither is impossible."""
 
 
 def wilson(won: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a rate of which `won` of `n` were seen (a draw is half a win).
+    """The 95 % interval of a win rate, after `won` of `n` matches (a draw is half a win).
 
     >>> [round(end, 3) for end in wilson(10, 20)]
     [0.299, 0.701]
@@ -30,7 +30,7 @@ def wilson(won: float, n: int) -> tuple[float, float]:
 
 
 def elo(rate: float) -> float:
-    """The difference in Elo points at which so large a share is won.
+    """The difference in Elo points at which this share is won.
 
     >>> round(elo(0.5)), round(elo(0.75)), elo(1)
     (0, 191, inf)
@@ -52,8 +52,8 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
 def ratio(rates: Sequence[float], low: float, high: float) -> float:
     """Log likelihood ratio of "the mean is `high`" to "it is `low`", for independent results between 0 and 1.
 
-    The generalised sequential test: for either mean, the likeliest distribution that has it. With pairs of matches as
-    results it asks nothing of how the two matches of a pair hang together.
+    The generalised sequential test: it takes, for either mean, the likeliest distribution with that mean. With deals as
+    results it assumes nothing about how the matches of a deal depend on each other.
 
     >>> round(ratio([1] * 16, 0.5, 0.6), 2)
     2.92

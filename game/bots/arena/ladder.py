@@ -1,4 +1,4 @@
-"""The levels, each against the one below, as a table in Markdown."""
+"""The levels, each against the one below, as a Markdown table."""
 
 from itertools import pairwise
 
@@ -10,7 +10,7 @@ from game.language import english
 
 
 def rungs() -> list[tuple[str, str]]:
-    """Two levels next to each other, the lower first. Levels are the bots whose names are numbers."""
+    """Every pair of neighbouring levels, the lower first. Levels are the bots whose names are numbers."""
     return list(pairwise(sorted((name for name in BOTS if name.isdecimal()), key=int)))
 
 

@@ -1,4 +1,4 @@
-"""The file of a comparison: a line of JSON for its set-up, then one for each deal in order; a rerun goes on with it."""
+"""The file of a comparison: a line of JSON for its setting, then one for each deal in order; a rerun continues it."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from game.interface import Illegal
 
 
 class Ledger:
-    """The results of one comparison, in a file if there is to be one. Raises `Illegal` if it belongs to another."""
+    """The results of one comparison, also in a file if one is given. Raises `Illegal` for another comparison's file."""
 
     def __init__(self, setting: Setting, file: Path | None) -> None:
         self.setting = setting
@@ -27,7 +27,7 @@ class Ledger:
             raise Illegal("arena.file", file=file, why=error.strerror) from None
 
     def read(self, file: Path) -> None:
-        """Takes over what is there; a last line that was not finished is cut off."""
+        """Takes over the results in the file; an unfinished last line is cut off."""
         whole, _, rest = file.read_bytes().rpartition(b"\n")
         try:
             head, *results = [json.loads(line) for line in whole.splitlines()]
@@ -45,7 +45,7 @@ class Ledger:
             file.write_bytes(whole + b"\n")
 
     def add(self, result: Result) -> None:
-        """Notes the next deal. Raises `Illegal` if the file cannot be written."""
+        """Adds the next deal. Raises `Illegal` if the file cannot be written."""
         self.results.append(result)
         if self.file is None:
             return
@@ -57,5 +57,5 @@ class Ledger:
 
 
 def rates(results: Sequence[Result], bot: int = 0) -> list[float]:
-    """The share of one bot, A or another, in each deal, 0 to 1."""
+    """One bot's share of the first places in each deal, 0 to 1; bot 0 is A."""
     return [sum(match["share"][bot] for match in result["matches"]) / len(result["matches"]) for result in results]

@@ -1,4 +1,4 @@
-"""The results of a comparison in lines for people."""
+"""The results of a comparison as lines for people."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from game.language import english
 
 
 def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
-    """What the deals so far say."""
+    """The report on the deals so far, line by line."""
     say, setting, results = english(), ledger.setting, ledger.results
     matches = [match for result in results for match in result["matches"]]
     names = [name(bot, seconds) for bot, seconds in zip(setting.bots, setting.seconds, strict=True)]
@@ -42,7 +42,7 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
 
 
 def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
-    """What each bot has won; of two with as many seats what A has won of B, and what that is in Elo."""
+    """The share that each bot has won; for two bots with equally many seats, A's share and its difference in Elo."""
     say = english()
     matches = [match for result in results for match in result["matches"]]
     if len(setting.bots) == 2:
@@ -69,14 +69,14 @@ def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
 
 
 def verdict(found: float, bounds: Bounds) -> str:
-    """What the sequential test says."""
+    """The result of the sequential test, as a sentence."""
     low, high = bounds
     sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
     return english()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
 
 
 def rate(results: Sequence[Result], bot: int = 0) -> str:
-    """The share of one bot, A or another, with its interval, in per cent: ``75.0 % [64.5, 83.2]``."""
+    """One bot's share with its interval, in per cent: ``75.0 % [64.5, 83.2]``; bot 0 is A."""
     n = sum(len(result["matches"]) for result in results)
     share = sum(rates(results, bot)) / len(results)
     low, high = wilson(share * n, n)
@@ -89,12 +89,12 @@ def points(value: float) -> str:
 
 
 def name(bot: str, seconds: float) -> str:
-    """A bot with its time."""
+    """A bot's name with its time for a step, if it has one."""
     return english()("arena.bot", bot=bot, seconds=f"{seconds:g}") if seconds else bot
 
 
 def mixtures(results: Sequence[Result]) -> dict[str, list[Result]]:
-    """The results by the values of the options."""
+    """The results, grouped by the values of the options."""
     groups: dict[str, list[Result]] = {}
     for result in results:
         groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)

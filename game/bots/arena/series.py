@@ -1,4 +1,4 @@
-"""So many deals, one after the other or on all cores, until there are enough of them or the test is decided."""
+"""A series of deals, one after the other or in parallel, until there are enough or the sequential test is decided."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ Bounds = tuple[float, float]
 
 
 def run(ledger: Ledger, deals: int, bounds: Bounds | None, jobs: int, tell: Callable[[Ledger], None]) -> None:
-    """Plays what is missing and notes it, in order; `tell` is called after each deal."""
+    """Plays the deals that are missing and adds them to the ledger, in order; `tell` is called after each."""
     if decided(ledger, bounds):
         return
     with results(ledger.setting, range(len(ledger.results), deals), jobs) as coming:
@@ -28,13 +28,13 @@ def run(ledger: Ledger, deals: int, bounds: Bounds | None, jobs: int, tell: Call
 
 
 def decided(ledger: Ledger, bounds: Bounds | None) -> bool:
-    """Whether the sequential test has its answer."""
+    """Whether the sequential test is decided."""
     return bool(bounds and ledger.results and abs(ratio(rates(ledger.results), *bounds)) >= BOUND)
 
 
 @contextmanager
 def results(setting: Setting, numbers: range, jobs: int) -> Iterator[Iterator[Result]]:
-    """The results of the deals with these numbers, in order. What is under way on leaving is given up."""
+    """The results of the deals with these numbers, in order. Deals still under way on leaving are given up."""
     job = partial(play, setting)
     jobs = min(jobs, len(numbers))
     if jobs <= 1:
@@ -45,5 +45,5 @@ def results(setting: Setting, numbers: range, jobs: int) -> Iterator[Iterator[Re
 
 
 def deaf() -> None:
-    """An interrupt at the terminal is for the process that started the others."""
+    """Ignores interrupts in a worker process: they are for the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

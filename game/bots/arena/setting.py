@@ -1,4 +1,4 @@
-"""What is compared with what: the bots, how they sit, the game, its options, the time that they have, and the seed."""
+"""The setting of a comparison: the game, its seats and options, the bots, how they sit, their time, and the seed."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
@@ -17,22 +17,22 @@ RANDOM, ALL = "random", "all"
 
 @dataclass(frozen=True)
 class Setting:
-    """All that decides how a deal is played; a file of results belongs to one of them."""
+    """Everything that decides how a deal is played; a file of results belongs to one setting."""
 
     game: str
     seats: int
     bots: tuple[str, ...]
-    """From A on."""
+    """The bots' names, A first."""
     field: str
-    """How they share the seats (`game.bots.arena.field`)."""
+    """How the bots share the seats (`game.bots.arena.field`)."""
     sides: str
     """A value for each option of the game in its order (``AABA``), `RANDOM`, or `ALL` combinations in turn."""
     seconds: tuple[float, ...]
-    """How long each bot may think about a step; 0: it does its fixed work."""
+    """How long each bot may think about a step; 0 if it does its fixed work."""
     seed: str
 
     def check(self) -> None:
-        """Raises `Illegal` if this cannot be played."""
+        """Raises `Illegal` if the setting cannot be played."""
         if self.game not in GAMES:
             raise Illegal("record.game", game=self.game, games=", ".join(GAMES))
         counts = GAMES[self.game].seats
@@ -59,7 +59,7 @@ class Setting:
         return fields_of.placements(self.field)
 
     def fair(self, bot: int) -> float:
-        """The share of the seats that a bot (from 0) has: what it would win if all were alike."""
+        """A bot's share of the seats, which it would win if all bots were equally strong; bot 0 is A."""
         lineup = fields_of.read(self.field)
         return lineup.count(fields_of.LETTERS[bot]) / len(lineup)
 
@@ -75,15 +75,15 @@ class Setting:
         return dict(zip(self.table().options, values, strict=True))
 
     def entrants(self) -> list[tuple[Bot, Stopwatch]]:
-        """The bots, each with the watch by which it thinks."""
+        """The bots, each with the stopwatch that limits its thinking."""
         return [entrant.bot(name, seconds) for name, seconds in zip(self.bots, self.seconds, strict=True)]
 
     def data(self) -> dict[str, object]:
-        """The set-up as it stands in a file."""
+        """The setting as written to a file."""
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
     def differs(self, other: dict[str, object]) -> str | None:
-        """The first part of the set-up that is another one in `other`, a set-up as data."""
+        """The name of the first part that is different in `other`, a setting as `data` gives it; None if all agree."""
         own = self.data()
         return next((part.name for part in fields(self) if other.get(part.name) != own[part.name]), None)
 
@@ -94,7 +94,7 @@ def mixtures(game: AnyGame) -> Iterator[tuple[str, ...]]:
 
 
 def spelled(values: tuple[str, ...]) -> str:
-    """A combination as it is typed.
+    """A combination of values as typed on the command line.
 
     >>> spelled(("A", "B")), spelled(("no", "yes")), spelled(())
     ('AB', 'no,yes', '-')

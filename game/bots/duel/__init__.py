@@ -1,1 +1,1 @@
-"""The Duel for bots: flat tables, what they are worth, and learned evaluations of them."""
+"""The Duel for bots: flat tables, their scores, and learned evaluations of them."""

@@ -1,4 +1,4 @@
-"""How the evaluation of the Duel is learned: round after round of matches against itself, each followed by a fit."""
+"""How the evaluation of the Duel is learned: rounds of matches against itself, each followed by a regression."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -9,9 +9,9 @@ from game.bots.duel.evaluation import Taught
 from game.bots.duel.tables import Tables
 
 LOTS: Final = 8
-"""Parts of a round."""
+"""The number of lots into which the matches of a round are divided."""
 FADE: Final = 0.3
-"""What a round's matches count for in the next round."""
+"""The weight of a round's matches in the next round."""
 
 
 class Course(NamedTuple):
@@ -20,11 +20,11 @@ class Course(NamedTuple):
     make: Any
     """The evaluation's class."""
     rounds: tuple[int, ...]
-    """Matches a round."""
+    """The number of matches in each round."""
     penalty: float
-    """What weights cost that lie away from what was believed at first."""
+    """The cost of a weight's squared deviation from its prior."""
     file: Path
-    """Where the weights are kept."""
+    """The file of the weights."""
 
 
 COURSES: Final = {"tables": Course(Tables, (400, 800, 1600, 3200, 4000, 4000), 30.0, evaluation.TABLES)}
@@ -32,7 +32,7 @@ COURSES: Final = {"tables": Course(Tables, (400, 800, 1600, 3200, 4000, 4000), 3
 
 
 def lot(given: tuple[Any, Taught, int, str]) -> Any:
-    """A part of a round: what its matches show."""
+    """One lot of a round: the sums over its matches."""
     return lessons.lesson(*given)
 
 
@@ -40,7 +40,7 @@ Lots = Callable[[Callable[[Any], Any], list[Any], int], Any]
 
 
 def run(lots: Lots, courses: Mapping[str, Course], seed: str, cores: int, share: float) -> Iterator[str]:
-    """Learns each evaluation and writes its weights; yields a line of figures a round."""
+    """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, course in courses.items():
         taught: Taught = course.make.prior()
         prior, before = taught["weights"], None

@@ -1,4 +1,4 @@
-"""What a learned evaluation of the Duel offers, and how its weights lie in a file."""
+"""The protocol of a learned evaluation of the Duel, and the file of its weights."""
 
 import json
 from pathlib import Path
@@ -13,15 +13,15 @@ TABLES: Final = Path(__file__).with_name("tables.json")
 
 
 class Taught(TypedDict):
-    """What was learned."""
+    """The figures of an evaluation that are learned."""
 
     weights: list[float]
     soft: list[float]
-    """Points of margin that change the odds e-fold: at the end, and how much more with the whole match to come."""
+    """Points of margin that change the odds e-fold: at the end, and how many more at the beginning of the match."""
 
 
 class Evaluation(Protocol):
-    """A judge of tables for one mixture of sides."""
+    """A learned evaluation for one mixture of sides."""
 
     sides: Sides
     soft: list[float]
@@ -30,13 +30,13 @@ class Evaluation(Protocol):
         """Points by which seat 0 may expect to end ahead."""
 
     def sample(self, state: State, /) -> list[tuple[int, float]]:
-        """What is not zero, by the number of its weight, ascending."""
+        """The features that are not zero, each with the number of its weight, in ascending order."""
 
     def order(self, state: State, legal: Steps, /) -> list[int]:
         """The steps, the most promising first."""
 
     def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
-        """The same with the mover's margin after each."""
+        """The steps in the order of `order`, each with the mover's expected margin after it."""
 
 
 def read(file: Path) -> Taught:

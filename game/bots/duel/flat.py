@@ -1,7 +1,7 @@
-"""The Duel as one flat list of whole numbers: where everything lies in it, and the way there from the real table.
+"""The Duel as one flat list of whole numbers: its layout, and the conversion from the real table.
 
-A copy is one slice. What is drawn is kept at the list's end, a number a token, so that a draw is one lookup. The rules
-that move these numbers are in `play`; `tests/engine/test_bots_duel.py` compares them with `game.duel` at every step.
+A copy is one slice. The tokens still to be drawn stand at the list's end, one entry each, so that a draw is one lookup.
+The rules on this list are in `play`; `tests/engine/test_bots_duel.py` compares them with `game.duel` at every step.
 """
 
 from typing import Final
@@ -14,11 +14,11 @@ State = list[int]
 
 # -- 0 … 17: the cargo, ship × 3 + slot: a token's number or `EMPTY`
 EMPTY: Final = KINDS
-STANDING: Final = 18  # two entries: the squares on which seat 0, seat 1 stands, as bits
-SHIPS: Final = 20  # a bit a ship still in the game
+STANDING: Final = 18  # two entries: the squares on which the meeples of seat 0 and of seat 1 stand, as bits
+SHIPS: Final = 20  # one bit for each ship still in the game
 MOVER: Final = 21  # 0 or 1
 SECOND: Final = 22  # 1 while *haul* asks for its second unloading
-STACK: Final = 23  # tokens in the stack that have not been announced for a slot
+STACK: Final = 23  # tokens in the stack that are not yet due on a slot
 FIRST: Final = 24  # the seat (1 or 2) that got a fifth obelisk token first, or 0
 GONE: Final = 25  # tomb tokens out of the game, as bits
 HELD: Final = 26  # eight entries for seat 0, then eight for seat 1:

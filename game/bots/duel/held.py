@@ -1,4 +1,4 @@
-"""What holdings of the Duel are worth at each stage of the match, and so what a further token would be worth."""
+"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token."""
 
 from typing import Final
 
@@ -12,30 +12,30 @@ from game.bots.duel.worth import Sides
 
 Worths = tuple[float, ...]
 Prices = tuple[float, Worths, Worths, list[float]]
-"""Seat 0's lead by what is held, what a token of each kind (last: an unknown one) is worth to either seat, and the
-weights at this stage of the match."""
+"""Seat 0's lead by holdings; for seat 0, then for seat 1, the price of a token of each kind (last: an unknown one); and
+the weights at this stage of the match."""
 Known = tuple[float, Worths, float]
-"""What a holding is worth, what one more of each of its tokens would add, and its part in an unknown token's worth."""
+"""The value of a holding, the price of one more of each of its tokens, and its part in an unknown token's price."""
 
 PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
-"""Blocks whose weights change evenly over the match: they are there twice."""
+"""Blocks whose weights change linearly over the match: each stands twice, for the end and for the change."""
 START: Final[dict[str, int]] = {}
-"""Where each block begins."""
+"""The number of each block's first weight."""
 SIZE = 0
 for _name, _size in PHASED:
     START[_name] = SIZE
     SIZE += _size
 LINES: Final = 2 * SIZE
-"""Where the lines' weights begin."""
+"""The number of the lines' first weight."""
 TOKENS: Final = 60
 MANY: Final = 30_000
-"""Holdings of tomb tokens that are remembered."""
+"""The most holdings of tomb tokens in the cache."""
 PRICED: Final = 5_000
-"""Holdings of both seats that are remembered: a search meets most of them again and again."""
+"""The most pairs of holdings in the cache: a search meets most of them again and again."""
 
 
 class Held:
-    """The weights of one mixture of sides, and what they make of holdings."""
+    """The weights for one mixture of sides, and the values of holdings by them."""
 
     size: Final = LINES + PATTERNS * TERMS
 
@@ -65,15 +65,15 @@ class Held:
         self.tombs: dict[int, Known] = {}
         self.priced: dict[tuple[int, ...], Prices] = {}
 
-    # -- what holdings are worth
+    # -- the values of holdings
 
     def weigh(self, unloads: int, block: int, pairs: Pairs) -> float:
-        """The worth of a holding."""
+        """The value of the features in `pairs`, whose weights are in this block, with this many unloadings left."""
         weights = self.phases[unloads]
         return sum(weights[block + number] * value for number, value in pairs)
 
     def of_obelisks(self, key: int, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
-        """Seat 0's lead by obelisks, and what one more would be worth to seat 0, to seat 1."""
+        """Seat 0's lead by obelisk tokens, and the price of one more for seat 0 and for seat 1."""
 
         def lead(one: int, two: int, first: int) -> float:
             return self.weigh(unloads, self.obelisk, self.lead_pairs(one, two, first))
@@ -85,14 +85,14 @@ class Held:
         return known
 
     def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
-        """The obelisks of both, from seat 0's side."""
+        """The features of both seats' obelisk tokens, as seat 0 sees them."""
         if not self.sides[0]:
             return holdings.obelisk_a(one, two)
         theirs = holdings.obelisk_b(two, (3 - first) % 3)
         return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
 
     def of_temple(self, unloads: int, packed: int) -> Known:
-        """Of temple tokens."""
+        """Value and prices of temple tokens, from their packed number."""
         now = self.weigh(unloads, self.temple, self.temple_pairs(packed))
         worths = tuple(
             self.weigh(unloads, self.temple, self.temple_pairs(packed + add)) - now if packed // add % 4 < 3 else 0.0
@@ -102,7 +102,7 @@ class Held:
         return known
 
     def of_stones(self, unloads: int, packed: int) -> Known:
-        """Of light and dark stones."""
+        """Value and prices of light and dark tokens, from their packed number."""
         now = self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed))
         light, dark = packed % 7 < 6, packed // 7 < 6
         worths = tuple(
@@ -113,7 +113,7 @@ class Held:
         return known
 
     def of_tombs(self, key: int, unloads: int, bits: int, blocked: int) -> Known:
-        """Of tomb tokens; `blocked` are out of reach."""
+        """Value and prices of tomb tokens, as bits; those in `blocked` are out of reach."""
         if len(self.tombs) > MANY:
             self.tombs.clear()
         side = self.sides[3]
@@ -128,7 +128,7 @@ class Held:
         return known
 
     def prices(self, state: State) -> Prices:
-        """What follows from what both seats hold and from how many unloadings are left."""
+        """Lead, prices and weights, which depend only on both seats' holdings and the unloadings left; cached."""
         key = tuple(state[STACK:BAG] if state[STACK] else state[SHIPS:BAG])
         found = self.priced.get(key)
         if found is None:
@@ -139,7 +139,7 @@ class Held:
         return found
 
     def held(self, state: State, unloads: int) -> tuple[float, Worths, Worths]:
-        """Seat 0's lead by what is held, and what a token of each kind (last: an unknown one) is worth to either."""
+        """Seat 0's lead by holdings, and for each seat the price of a token of each kind (last: an unknown one)."""
         one, pack, temple, tomb = state[HELD : HELD + 4]
         two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
         first = state[FIRST]

@@ -1,6 +1,7 @@
-"""What a seat has at a monument, in numbers that can be weighed: one list a monument and side of its board.
+"""The features of a seat's holding at a monument, in a block for each monument and side of its board.
 
-Each function returns pairs (number of the weight within its block, value); most of them are ones in a table.
+Each function returns pairs (number of the weight within its block, value). In a *table* each case has a weight of its
+own, and the value is 1.
 """
 
 from functools import cache, lru_cache
@@ -11,17 +12,17 @@ from game.bots.duel import worth
 Pairs = tuple[tuple[int, float], ...]
 
 AHEAD: Final = 6
-"""Obelisk tokens more than the other that are told apart."""
+"""The largest lead in obelisk tokens that has a weight of its own; larger ones share it."""
 HEIGHT: Final = 11
-"""Numbers of obelisk tokens that are told apart on side B."""
+"""The numbers of obelisk tokens on side B that have weights of their own, from 0; larger ones share the last."""
 PAIR: Final = {pair: number for number, pair in enumerate((low, high) for high in range(7) for low in range(high + 1))}
-"""Sizes of the two pyramids, the smaller first."""
+"""The weight's number for the sizes of the two pyramids, the smaller first."""
 SCALE: Final = 4.0
 
 
 @cache
 def obelisk_a(mine: int, theirs: int) -> Pairs:
-    """For both seats at once: tokens more, and how many more, as a table."""
+    """For both seats at once: a table of the lead in tokens (with -1 for a seat behind), and the lead itself."""
     more = mine - theirs
     if not more:
         return ()
@@ -30,19 +31,19 @@ def obelisk_a(mine: int, theirs: int) -> Pairs:
 
 @cache
 def obelisk_b(mine: int, status: int) -> Pairs:
-    """A table: how many, and whether nobody (0), this seat (1) or the other (2) was the first with five."""
+    """A table of the number of tokens and of `status`: nobody (0), this seat (1) or the other (2) first had five."""
     return ((status * HEIGHT + min(mine, HEIGHT - 1), 1.0),)
 
 
 @cache
 def temple_a(packed: int) -> Pairs:
-    """Points, tokens."""
+    """Points and number of tokens."""
     return (0, float(worth.TEMPLE[0][packed])), (1, float(sum(worth.digits(packed))))
 
 
 @cache
 def temple_b(packed: int) -> Pairs:
-    """Points, points that one more of each would bring, tokens; a table of how many different ones."""
+    """Points, gain from one more of each token, number of tokens; a table of the number of different ones."""
     counts, now = worth.digits(packed), worth.TEMPLE[1][packed]
     gains = sum(worth.TEMPLE[1][packed + 4**place] - now for place in range(4) if counts[place] < 3)
     different = sum(map(bool, counts))
@@ -51,20 +52,20 @@ def temple_b(packed: int) -> Pairs:
 
 @cache
 def pyramids_a(packed: int) -> Pairs:
-    """A table for each pyramid, the same for both."""
+    """A table of the size of a pyramid, used for both."""
     return (packed % 7, 1.0), (packed // 7, 1.0)
 
 
 @cache
 def pyramids_b(packed: int) -> Pairs:
-    """A table of both sizes."""
+    """A table of both pyramids' sizes."""
     low, high = sorted((packed % 7, packed // 7))
     return ((PAIR[low, high], 1.0),)
 
 
 @lru_cache(1 << 15)
 def tomb(side: int, bits: int, blocked: int) -> Pairs:
-    """Points, groups, tokens; what one more of each that is not out of reach would bring, and how many would join."""
+    """Points, groups, tokens; of the tokens in reach: the gain from each, how many join a group, points with all."""
     points = worth.TOMB[side]
     now = points[bits]
     gains, joins, whole = 0, 0, bits
@@ -96,11 +97,11 @@ BLOCKS: Final = (
     ("tomb A", 6),
     ("tomb B", 6),
 )
-"""The blocks of weights and their sizes."""
+"""The blocks, each with its number of weights."""
 
 
 def prior() -> dict[str, list[float]]:
-    """What is believed of each block before anything is learned: points are points."""
+    """The prior weights of each block, before anything is learned: they value a holding at its points."""
     point = [1.0] + [0.0] * 7
     return {
         "obelisk A": [6.0] * AHEAD + [1.0],

@@ -1,7 +1,7 @@
-"""How the Duel is learned: matches against oneself, and a regression of how they ended on how they stood.
+"""How the Duel is learned: matches against itself, and a regression of their final margins on their tables.
 
 Fitted value iteration: in each round the evaluation of the round before plays both seats, one ply deep and with some
-noise, over random mixtures of sides; then its weights are fitted anew to the final margins.
+noise, over random mixtures of sides; then its weights are fitted to the final margins.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,24 +21,24 @@ from game.duel.table import start
 Make = Callable[[Sides, Taught], Evaluation]
 
 NOISE: Final = 1.0
-"""Standard deviation, in points, of what is added to each step's promise."""
+"""Standard deviation, in points, of the noise added to each step's expected margin."""
 WILD: Final = 0.04
-"""The share of steps that are simply any."""
+"""The share of steps that are chosen at random."""
 KEPT: Final = 0.4
-"""The share of a match's tables that are looked at: neighbours say much the same."""
+"""The share of a match's tables used for the regression: neighbouring ones are much alike."""
 LOGISTIC: Final = pi / sqrt(3)
 """Standard deviation of the logistic curve with scale 1."""
 
 
 def opening(rng: Random) -> State:
-    """A table as it is before the first turn; the sides play no part in that."""
+    """A random table before the first turn; it is the same for all sides."""
     state = flat.flatten(start({site: values[0] for site, values in options.items()}, 2))
     play.fill(state, rng.random)
     return state
 
 
 def choose(evaluation: Evaluation, state: State, rng: Random) -> int:
-    """The step of one who learns."""
+    """A step by the evaluation, one ply deep, with noise; now and then a random one."""
     legal = steps.legal(state)
     if len(legal) == 1 or rng.random() < WILD:
         return legal[int(rng.random() * len(legal))]
@@ -55,7 +55,7 @@ def choose(evaluation: Evaluation, state: State, rng: Random) -> int:
 
 
 def match(evaluation: Evaluation, rng: Random) -> Iterator[State]:
-    """The tables of one match before each step, and the last one."""
+    """The tables of one match: before each step, then the last one."""
     state = opening(rng)
     while not play.over(state):
         yield state[:]
@@ -64,33 +64,33 @@ def match(evaluation: Evaluation, rng: Random) -> Iterator[State]:
 
 
 def mixtures(rng: Random) -> Sides:
-    """Any of the sixteen."""
+    """One of the sixteen mixtures of sides, at random."""
     one, two, three, four = (int(rng.random() * 2) for _ in range(4))
     return one, two, three, four
 
 
 class Spread:
-    """How far the ends lie from what was expected, by the share of the match to come: squares in a straight line."""
+    """The error of expected margins: a linear fit of its square on the share of the match still to come."""
 
     def __init__(self) -> None:
         self.sums = [0.0] * 5
 
     def add(self, later: float, miss: float) -> None:
-        """One expectation that was this far off."""
+        """Adds an expected margin that was off by `miss` with the share `later` of the match to come."""
         square = miss * miss
         for place, value in enumerate((1.0, later, later * later, square, square * later)):
             self.sums[place] += value
 
     def merge(self, other: "Spread") -> None:
-        """Takes over what another one has seen."""
+        """Adds everything that another one has been given."""
         self.sums = [one + two for one, two in zip(self.sums, other.sums, strict=True)]
 
     def far(self) -> float:
-        """The root of the mean square."""
+        """The root mean square error, in points."""
         return sqrt(self.sums[3] / self.sums[0])
 
     def soft(self) -> list[float]:
-        """`Taught.soft`."""
+        """The errors as the scales of logistic curves: `Taught.soft`."""
         n, x, xx, y, xy = self.sums
         slope = (n * xy - x * y) / (n * xx - x * x)
         first = (y - slope * x) / n
@@ -99,7 +99,7 @@ class Spread:
 
 
 def lesson(make: Make, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
-    """What so many matches show."""
+    """Plays matches with the evaluation `taught`; returns the sums for the next one."""
     rng = Random(seed)
     ridge, spread = Ridge(len(taught["weights"])), Spread()
     for _ in range(matches):
@@ -115,6 +115,6 @@ def lesson(make: Make, taught: Taught, matches: int, seed: str) -> tuple[Ridge, 
 
 
 def fitted(seen: tuple[Ridge, Spread], penalty: float, prior: list[float]) -> Taught:
-    """The weights after a lesson."""
+    """The weights that fit a lesson."""
     ridge, spread = seen
     return {"weights": ridge.solve([penalty] * ridge.size, prior), "soft": spread.soft()}

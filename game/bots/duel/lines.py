@@ -1,7 +1,7 @@
-"""The six lines of the harbour as patterns: who stands where, and which tokens they would get.
+"""The six lines of the harbour as patterns: whose meeples stand where, and which tokens each would take.
 
 A pattern is seen by the seat whose turn it is: each of the line's squares, the nearest to the ship first, is empty (0),
-its own (1) or the other's (2); the pattern's number has these as digits to the base 3.
+its own (1) or the other's (2); these are the digits of the pattern's number in base 3, the lowest first.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,15 +14,15 @@ from game.bots.duel.play import BITS
 
 PATTERNS: Final = 27
 TERMS: Final = 7
-"""Weights a pattern: what the tokens in slots 1, 2, 3 are worth to the mover, to the other seat, and a constant."""
+"""Weights of a pattern: for the mover's prices of the tokens in slots 1, 2, 3, the other seat's, and a constant."""
 
 OWN: Final = [[sum(3**place for place, bit in enumerate(bits) if full & bit) for full in range(512)] for bits in BITS]
-"""For each ship the own part of the pattern's number, by the squares where one's meeples stand."""
+"""For each ship, by the squares of the mover's meeples, their part of the pattern's number."""
 THEIRS: Final = [[2 * part for part in own] for own in OWN]
-"""The same for the other seat."""
+"""The same for the other seat's meeples."""
 MINE: Final = [*zip(*OWN, strict=True)]
 YOURS: Final = [*zip(*THEIRS, strict=True)]
-"""Both the other way round: by the squares, the parts of all six ships."""
+"""`OWN` and `THEIRS` transposed: by squares, the parts for all six ships."""
 ALL: Final = 63
 """The bits of all six ships."""
 AFLOAT: Final = [tuple(bool(ships >> ship & 1) for ship in range(6)) for ships in range(64)]
@@ -32,13 +32,13 @@ Line = tuple[int, int, int, int]
 
 
 def of(state: State, own: int, other: int) -> Iterator[Line]:
-    """The lines of the ships in the game, by the squares of the seat that sees them and of the other one."""
+    """The lines of the ships in the game, from the squares (as bits) of the seat that sees them and of the other."""
     found = zip(map(add, MINE[own], YOURS[other]), state[0:18:3], state[1:18:3], state[2:18:3])  # noqa: B905
     return found if state[SHIPS] == ALL else compress(found, AFLOAT[state[SHIPS]])
 
 
 def taking(pattern: int) -> list[float]:
-    """What an unloading now gives: 1 where the mover gets the slot's token, -1 (three further on) where the other does.
+    """An unloading of this pattern, by slot: 1 if the mover gets the token; three further on, -1 if the other does.
 
     >>> taking(1 + 2 * 9)  # own, empty, theirs: the nearest takes the outermost token
     [0.0, 0.0, 1, 0.0, -1, 0.0]
@@ -71,19 +71,19 @@ SHARES: Final[dict[str, Unload]] = {
     "221": lambda own, other, a, b, c: own[a] - other[b] - other[c],
     "222": lambda own, other, a, b, c: -other[a] - other[b] - other[c],
 }
-"""By who stands in a line, the nearest first: what an unloading brings, if tokens are worth so much to either seat.
+"""By the meeples in a line, the nearest first: the mover's gain by unloading, given both seats' prices of tokens.
 
-The same as the sum of `TAKING` times these, in less time.
+It equals the sum of `TAKING` times these prices, but takes less time.
 """
 UNLOADING: Final = [
     SHARES.get("".join(str(pattern // 3**place % 3) for place in range(3)).replace("0", ""))
     for pattern in range(PATTERNS)
 ]
-"""The same by pattern; ``None`` for a ship that cannot be unloaded."""
+"""The same by pattern; ``None`` if the ship cannot be unloaded."""
 
 
 def prior() -> list[float]:
-    """What is believed at first: a third of what an unloading now would give, if it can be."""
+    """The prior weights: a third of what unloading now would give, if the ship can be unloaded."""
     weights: list[float] = []
     for pattern in range(PATTERNS):
         weights += [given / 3 if READY[pattern] else 0.0 for given in TAKING[pattern]]

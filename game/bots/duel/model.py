@@ -17,11 +17,11 @@ from game.duel.table import Table
 from game.interface import AnyGame
 
 LAST: Final = 2
-"""Unloadings that are left when the end is counted out."""
+"""The most unloadings left when the endgame is searched exactly."""
 TIE: Final = 0.5
-"""A tie is lost for seat 0, so it is half a point behind where nobody is ahead."""
+"""Seat 0 loses a tie, so half a point is taken from its margin for its chance of winning."""
 FAR: Final = 500.0
-"""So far ahead is as good as won."""
+"""An argument of the logistic curve at which a match is as good as won; the curve is cut off there."""
 
 
 def chance(ahead: float) -> float:
@@ -49,11 +49,11 @@ class Duel(Open):
         self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
 
     def root(self, seen: Table, seat: int) -> State:
-        """All lies open: the flat table."""
+        """The flat table: all of it lies open."""
         return flat.flatten(seen)
 
     def sample(self, root: State, rng: Random) -> State:
-        """A copy, with what is to be drawn drawn."""
+        """A copy, with the due draws made."""
         state = root[:]
         if flat.EMPTY in state[:18]:
             play.fill(state, rng.random)
@@ -67,11 +67,11 @@ class Duel(Open):
     moves = staticmethod(steps.legal)
 
     def order(self, state: State) -> list[Move]:
-        """As the evaluation has learned to order them."""
+        """The moves in the order of the evaluation."""
         return [*self.evaluation.order(state, steps.legal(state))]
 
     def promises(self, state: State) -> list[tuple[Move, float, float]]:
-        """By the evaluation, before anything is drawn."""
+        """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
         mover = state[flat.MOVER]
         soft = self.soft[left(state)]
         tie = -TIE if not mover else TIE
@@ -81,23 +81,23 @@ class Duel(Open):
         ]
 
     def look(self, state: State, move: int) -> tuple[float, float]:
-        """By the evaluation, of the table with empty slots."""
+        """The margins by the evaluation of the table after the move, with the drawn slots still empty."""
         after = state[:]
         play.play(after, move, None)
         return self.margins(after)
 
     def play(self, state: State, move: int, rng: Random) -> None:
-        """The step and its draws."""
+        """Makes the step and its draws."""
         play.play(state, move, rng.random)
 
     def margins(self, state: State) -> tuple[float, float]:
-        """By the evaluation; at the end the points."""
+        """The margins by the evaluation; at the end by the points."""
         ships = state[flat.SHIPS]
         margin = self.evaluation.margin(state) if ships & (ships - 1) else worth.margin(state, self.sides)
         return margin, -margin
 
     def values(self, state: State, margins: Sequence[float]) -> tuple[float, float]:
-        """A logistic curve, steeper towards the end; at the end 1 for the winner."""
+        """The chances by a logistic curve, steeper towards the end; at the end 1 for the winner."""
         ships = state[flat.SHIPS]
         ahead = margins[0] - TIE
         if ships & (ships - 1) == 0:
@@ -106,11 +106,11 @@ class Duel(Open):
         return one, 1 - one
 
     def countable(self, state: State) -> bool:
-        """No ship is refilled any more and few are left; only *take* still draws, from the reserve."""
+        """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
         return not state[flat.STACK] and left(state) <= LAST
 
     def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
-        """One state; after *take* one for each kind of token in the reserve."""
+        """One state; after *take*, one for each kind of token in the reserve."""
         after = state[:]
         play.play(after, move, None)
         if not steps.TAKE <= move < steps.STOP:
@@ -125,7 +125,7 @@ class Duel(Open):
         return states
 
     def key(self, state: State) -> Hashable:
-        """All of it; the bag in order."""
+        """The whole state, with the bag sorted."""
         return (*state[: flat.BAG], *sorted(state[flat.BAG :]))
 
     def words(self, move: int) -> str:
@@ -145,10 +145,10 @@ def sides(table: Any) -> worth.Sides:
 
 @cache
 def tables(mixture: worth.Sides) -> Duel:
-    """The Duel by its learned tables."""
+    """The model with the learned evaluation `Tables`."""
     return Duel(Tables(mixture, evaluation.read(evaluation.TABLES)))
 
 
 def make(game: AnyGame, seen: Any) -> Duel:
-    """The model for the match of which this is seen."""
+    """The model for the sides of this table."""
     return tables(sides(seen))

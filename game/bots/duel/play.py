@@ -1,4 +1,4 @@
-"""What the steps of the Duel do to the flat list, draws included."""
+"""The effects of the Duel's steps on the flat list, including draws."""
 
 from collections.abc import Callable
 from typing import Final
@@ -28,15 +28,15 @@ from game.duel import moves, parts, rules
 from game.duel.table import OBELISK, TOMB
 
 Draw = Callable[[], float]
-"""A random number from 0 up to 1, without it."""
+"""A function that gives a random number from 0 up to 1, excluding 1."""
 
 BITS: Final = [[1 << square for square in line] for line in rules.LINE]
-"""Each ship's squares, the nearest first, a bit each."""
+"""The bits of each ship's squares, the nearest first."""
 KEEP: Final = [511 & ~bits for bits in moves.LINE]
 
 
 def discharge(state: State, ship: int, draw: Draw | None) -> None:
-    """The meeple nearest to the ship takes the outermost token; then the ship is filled anew or leaves the game."""
+    """The meeple nearest to the ship takes the outermost token, and so on; then the ship is refilled or removed."""
     slot = 3 * ship + 2
     one, two = state[STANDING], state[STANDING + 1]
     for bit in BITS[ship]:
@@ -89,7 +89,7 @@ def fill(state: State, draw: Draw) -> None:
 
 
 def play(state: State, step: int, draw: Draw | None) -> None:
-    """Does this legal step and draws what follows. Without `draw` the slots that would be filled stay empty."""
+    """Carries out a legal step and the draws after it. Without `draw`, slots that would be filled stay empty."""
     mover = state[MOVER]
     if step < UNLOAD:
         state[STANDING + mover] |= 1 << step
@@ -133,7 +133,7 @@ def play(state: State, step: int, draw: Draw | None) -> None:
 
 
 def over(state: State) -> bool:
-    """Whether one ship alone is left."""
+    """Whether only one ship is left."""
     ships = state[SHIPS]
     return ships & (ships - 1) == 0
 

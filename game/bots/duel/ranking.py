@@ -1,7 +1,7 @@
-"""In which order steps of the Duel are looked at: cheap sums first, the full evaluation only for those worth it.
+"""The order in which a search considers the steps of the Duel, with the full evaluation only for promising ones.
 
-Placing a meeple changes two lines and nothing else, so its promise is told exactly from these. Action tokens have up to
-two hundred uses; the few most promising of each kind, by a sum of parts, are evaluated, the others come last.
+Placing a meeple changes two lines and nothing else, so its margin follows exactly from these. Action tokens have up to
+two hundred uses: a rough sum ranks those of each kind, the best few are fully evaluated, and the others come last.
 """
 
 from operator import add, itemgetter
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]
 KEEN: Final = 5
-"""Uses of each kind of action token that are evaluated in full."""
+"""The number of uses of each kind of action token that are fully evaluated."""
 MARGIN: Final = itemgetter(1)
 CROSSING: Final = [
     [(ship, THEIRS[ship][1 << square]) for ship in range(6) if 1 << square in BITS[ship]] for square in range(9)
 ]
-"""For each square its two lines, and what a meeple of the other seat there adds to their patterns."""
+"""For each square the ships of its two lines, and what the other seat's meeple there adds to their patterns."""
 
 Worth = tuple[float, float]
-"""What a ship's line is worth to the seat that moves next, and what unloading it at once would bring that seat."""
+"""The value of a ship's line to the seat that moves next, and that seat's gain by unloading it at once."""
 
 
 class Ranking:
-    """The steps of one table, to be put in order: seen from the seat that would move next."""
+    """The steps of one table, to be put in order; lines are seen by the seat that would move next."""
 
     def __init__(self, tables: "Tables", state: State) -> None:
         self.tables, self.state = tables, state
@@ -56,7 +56,7 @@ class Ranking:
         self.actions = tables.actions[left(state)]
 
     def line(self, pattern: int, a: int, b: int, c: int) -> Worth:
-        """A line with this pattern and these tokens."""
+        """The worth of a line with this pattern and these tokens."""
         own, other = self.own, self.other
         u, v, w, x, y, z, rest = self.weights[pattern]
         value = rest + u * own[a] + v * own[b] + w * own[c] + x * other[a] + y * other[b] + z * other[c]
@@ -64,7 +64,7 @@ class Ranking:
         return value, unload(own, other, a, b, c) if unload else 0.0
 
     def placed(self, square: int) -> float:
-        """The mover's margin after placing a meeple there."""
+        """The mover's margin after placing a meeple on this square."""
         nets, total, phase = self.nets[:], self.total, self.phase
         for ship, more in CROSSING[square]:
             if self.ships >> ship & 1:
@@ -88,7 +88,7 @@ class Ranking:
         return self.sign * (tables.margin(after) if ships & (ships - 1) else worth.margin(after, tables.sides))
 
     def taken(self, step: int) -> float:
-        """About what *take* brings: the token, and a line with an unknown one."""
+        """The rough gain by *take*: the token's price, and the change of a line in which an unknown one replaces it."""
         slot = step - TAKE
         ship, place = divmod(slot, 3)
         aboard = [*self.cargo[ship]]
@@ -96,14 +96,14 @@ class Ranking:
         return self.other[self.state[slot]] - self.line(self.patterns[ship], *aboard)[0] + self.values[ship]
 
     def hauled(self, step: int, places: dict[int, float]) -> float:
-        """About what *haul* brings: the place, and what the ship then gives."""
+        """The rough gain by *haul*: half of that by the place, and what the ship then gives."""
         square, ship = divmod(step - HAUL, 6)
         more = dict(CROSSING[square]).get(ship, 0)
         _, net = self.line(self.patterns[ship] + more, *self.cargo[ship])
         return 0.5 * (places[square] - self.still) - net
 
     def swapped(self, exchange: int) -> tuple[int, float, float]:
-        """Of *swap*: the ship, and what exchanging two of its tokens brings if it is unloaded then, or another one."""
+        """For an exchange by *swap*: the ship, and the gain if this ship, or if another one, is then unloaded."""
         ship, pair = divmod(exchange, 3)
         one, two = PAIRS[pair]
         aboard = [*self.cargo[ship]]
@@ -112,7 +112,7 @@ class Ranking:
         return ship, self.nets[ship] - net, self.values[ship] - value
 
     def swaps(self, legal: Steps, unloads: dict[int, float]) -> list[tuple[float, int]]:
-        """About what each *swap* brings, by the unloading and by its ship's new line; negative, with the step."""
+        """The rough gain by each *swap*, negated, with the step: by the unloading and by its ship's new line."""
         found, before = [], -1
         for step in legal:
             exchange, target = divmod(step - SWAP, 6)
@@ -138,7 +138,7 @@ class Ranking:
         return sorted(promises.items(), key=MARGIN, reverse=True) + rest
 
     def used(self, uses: list[int], promises: dict[int, float]) -> list[tuple[int, float]]:
-        """Puts the best uses of action tokens among the promises; the others, with what they bring by a rough sum."""
+        """Adds the best uses of action tokens to the promises; returns the others with rough margins, in order."""
         kinds: dict[int, list[tuple[float, int]]] = {}
         for step in uses:
             if step < STOP:

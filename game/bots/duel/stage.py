@@ -15,5 +15,5 @@ def left(state: State) -> int:
 
 
 def share(state: State) -> float:
-    """The same as a share of the whole match: 1 to 0."""
+    """Unloadings still to come as a share of the whole match: 1 to 0."""
     return left(state) / UNLOADS

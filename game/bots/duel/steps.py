@@ -1,4 +1,4 @@
-"""The steps of the Duel as whole numbers, and which of them are legal: lists made once for each pattern of meeples.
+"""The steps of the Duel as whole numbers, and the legal ones: lists that are cached by the occupied squares.
 
 The order is that of the rules: place, unload, take, crew, haul, swap; within each by square, ship and slot.
 """
@@ -55,14 +55,14 @@ WORDS: Final = [
     ),
     *(f"crew {' '.join(parts.SQUARES[square] for square in some)}" for some in CREWED),
 ]
-"""Every step's words by its number."""
+"""The words of every step, by its number."""
 NUMBER: Final = {words: number for number, words in enumerate(WORDS)}
 
 Steps = tuple[int, ...]
 COUNT: Final = [bits.bit_count() for bits in range(512)]
 FREE: Final = [[square for square in range(9) if not full >> square & 1] for full in range(512)]
 READY: Final = [sum(1 << ship for ship in range(6) if COUNT[full & moves.LINE[ship]] >= 2) for full in range(512)]
-"""The ships that can be unloaded with these squares occupied, if they are still in the game."""
+"""By the squares occupied, the ships that can be unloaded if they are still in the game."""
 FLEET: Final = [[ship for ship in range(6) if ships >> ship & 1] for ships in range(64)]
 
 PLACES: Final = [tuple(free) for free in FREE]
@@ -73,7 +73,7 @@ SWAPPINGS: Final[dict[int, Steps]] = {}
 
 
 def crewings(full: int, most: int) -> Steps:
-    """Two or three free squares, not more than meeples are in hand."""
+    """*crew*: two or three free squares, at most `most`."""
     key = full * 4 + most
     if key not in CREWINGS:
         CREWINGS[key] = tuple(
@@ -83,7 +83,7 @@ def crewings(full: int, most: int) -> Steps:
 
 
 def haulings(full: int, ships: int) -> Steps:
-    """A free square, then a ship that is ready once the meeple stands there."""
+    """*haul*: a free square, then a ship that can be unloaded once the meeple stands there."""
     key = full * 64 + ships
     if key not in HAULINGS:
         HAULINGS[key] = tuple(
@@ -93,7 +93,7 @@ def haulings(full: int, ships: int) -> Steps:
 
 
 def swappings(ships: int, ready: int) -> Steps:
-    """A ship, two of its slots, a ship that is ready."""
+    """*swap*: a ship, two of its slots, a ship that can be unloaded."""
     key = ships * 64 + ready
     if key not in SWAPPINGS:
         SWAPPINGS[key] = tuple(
@@ -134,7 +134,7 @@ def number(words: str) -> int:
 
 
 def squares(bits: int) -> Sequence[int]:
-    """The squares of a set of bits."""
+    """The squares in a set of bits."""
     return [square for square in range(9) if bits >> square & 1]
 
 

@@ -1,7 +1,7 @@
-"""The stronger evaluation of the Duel: tables of what seats hold and of who stands where, with learned weights.
+"""The learned evaluation of the Duel: a linear one, whose features are mostly tables of holdings and of lines.
 
-`held` says what each further token would be worth to either seat; here stands what those in each line may expect of the
-tokens aboard, what unloading at once would bring, and what hands are worth.
+`held` gives the value of holdings and the price of one more token for either seat; this adds what the meeples in each
+line may expect of the tokens aboard, the gain by unloading at once, and the value of meeples in hand.
 """
 
 from typing import Final
@@ -49,7 +49,7 @@ class Tables(Held):
         return lead - harbour if mover else lead + harbour
 
     def sample(self, state: State) -> list[tuple[int, float]]:
-        """What is not zero, by the number of its weight, with tokens as dear as they are held to be now."""
+        """The features that are not zero, each with the number of its weight, at the present prices of tokens."""
         later = share(state)
         _, one, two = self.held(state, left(state))
         phased: dict[int, float] = {}
@@ -97,12 +97,12 @@ class Tables(Held):
         return [step for step, _ in self.promises(state, legal)]
 
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
-        """The same with the mover's margin, told roughly for uses of action tokens that come last."""
+        """The steps with the mover's margins; those of uses of action tokens that come last are rough."""
         return Ranking(self, state).promises(legal)
 
     @classmethod
     def prior(cls) -> Taught:
-        """What is believed before anything is learned."""
+        """The prior weights, before anything is learned."""
         known = holdings.prior() | {"actions": [1.0] * 4, "hands": [0.0] * 25, "best": [0.5, 0.0, 0.0]}
         weights = [weight for name, _ in PHASED for weight in known[name]]
         return {"weights": [*weights, *[0.0] * SIZE, *lines.prior()], "soft": [4.0, 4.0]}

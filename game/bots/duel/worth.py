@@ -1,4 +1,4 @@
-"""Points of the Duel by lookup: one number a monument, for either side of its board."""
+"""The points of the Duel by lookup: one number for each monument, for either side of its board."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ Points = list[int]
 
 
 def digits(packed: int) -> list[int]:
-    """Temple tokens with 1, 2, 3, 4 symbols out of their packed number.
+    """The counts of temple tokens with 1, 2, 3, 4 symbols, from their packed number.
 
     >>> digits(1 + 3 * 4 + 2 * 64)
     [1, 3, 0, 2]
@@ -19,7 +19,7 @@ def digits(packed: int) -> list[int]:
 
 
 def numbers(bits: int) -> list[int]:
-    """Numbers of the tomb tokens in a set of bits.
+    """The numbers on the tomb tokens in a set of bits.
 
     >>> numbers(0b100000000101)
     [1, 3, 12]
@@ -58,7 +58,7 @@ def obelisks(state: State, side: int) -> tuple[int, int]:
 
 
 def scores(state: State, sides: Sides) -> tuple[int, int]:
-    """What the match would be worth to both seats if it ended now."""
+    """Both seats' points if the match ended now."""
     totals = []
     for seat, points in enumerate(obelisks(state, sides[0])):
         held = HELD + WIDE * seat
