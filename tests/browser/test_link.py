@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import EVERY_VISIT
+from tests.browser.conftest import EVERY_VISIT, PHONE
 from tests.browser.player import click_on, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
@@ -254,6 +254,18 @@ def test_tab_closed(visits, site):
     guest.close(run_before_unload=True)
     expect(host.locator(".presence .dot")).to_have_class("dot is-away")
     expect(host.locator("#do-far-again").first).to_be_visible()
+
+
+def test_that_the_other_has_gone_can_be_read_to_its_end_on_a_telephone(visits, site):
+    host = visits(**PHONE).new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    guest.close(run_before_unload=True)
+    story = host.locator("#story.told")
+    expect(story).to_have_text("Ben is away. The match is kept.")
+    high, room = story.evaluate("told => [told.scrollHeight, told.clientHeight]")
+    assert high <= room, "the sentence is cut"
 
 
 @EVERY_VISIT

@@ -8,7 +8,7 @@ from game import GAMES
 from game.match import load
 from game.peers.proof import verify
 from tests.web.couple import mover, paired, play, same, world
-from tests.web.pairing import Browser, World
+from tests.web.pairing import Browser, World, text_of
 from web.desk.draft import Draft
 
 __all__ = ["world"]
@@ -121,3 +121,24 @@ def archived(players):
         assert saved.over and load(one.desk.shelf.text(saved.id), GAMES).steps == one.link.peer.match.steps
         assert verify(saved.record)
     assert len({one.desk.shelf.saved()[0].record.extra["log"] for one in players}) == 1
+
+
+def test_what_another_asks_stands_alone(world):
+    """A half-made move waits meanwhile: what it would bring is not told below the other's question, as if a Yes did."""
+    host, guest = paired(world)
+    for _ in range(200):
+        one, other = (host, guest) if mover(host, guest) is host else (guest, host)
+        ships = [words for words in one.desk.match.legal if words.startswith("unload")]
+        if ships and one.desk.match.steps[-1].speaker == other.link.seat:
+            break
+        play(world, host, guest, moves=1)
+    one.say(("word", ships[0]))
+    told = re.search(r'id="story"[^>]*>([^<]*)', one.html)[1]
+    assert one.desk.draft.armed and one.spoken[-1].endswith(told)
+    other.say(("do", "undo"))
+    world.settle()
+    assert "asks to take the last move back" in text_of(one.html)
+    assert told not in text_of(one.html)
+    one.say(("do", "far answer no"))
+    world.settle()
+    assert one.desk.draft.armed and told in text_of(one.html)

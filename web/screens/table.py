@@ -112,7 +112,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = last_choice(desk)
-    story = said or hint.reason(desk) or board.foresee(scene) or ("" if last is None else desk.told[last])
+    coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
+    story = said or coming or ("" if last is None else desk.told[last])
     silent = desk.ply is None and scene.turn >= BOX and not desk.live and not first
     judged, seat = review.comment(desk), max(BOX, scene.turn)
     return Question(
@@ -121,7 +122,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         tuple(buttons),
         who=opener(desk, "who") if judged else asker(scene.game.name, seat),
         style=f"seat-{seat}" if seat else "over",
-        armed=desk.draft.armed is not None,
+        armed=desk.draft.armed is not None and not first,
         told=bool(said),
         judged=judged,
         due=due and not silent,
