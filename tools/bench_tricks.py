@@ -1,10 +1,12 @@
 """The command that measures what each trick gains: the site with all of them, and in turn without each."""
 
 import json
+import os
 import statistics
 import subprocess
 import sys
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:  # Playwright is there only in the project's own environment
 
 WHOLE = "all"  # the site with every trick
 FAST, SLOW = NETWORKS
+PROCESSOR = "processor of a repeat"  # however busy the machine is, this stays much the same
 LEAST = 0.03  # of a first or a later visit: what gains less goes
 SETTLE = 8000  # milliseconds until the browser has kept what it compiled
 # What the page does by itself when it has been open for a while: Python's memory is kept, if that is wanted.
@@ -69,14 +72,36 @@ def visits(playwright: "Playwright", server: Counting, name: str, times: Times) 
         page.evaluate(KEEP)
         page.wait_for_timeout(SETTLE)
         times[f"{name}, kB"].append(server.sent / 1000)
+        before = processor()
         visit(context, server, name, FAST, "repeat", times)
+        spent = {process: time - before.get(process, 0) for process, time in processor().items()}
+        times[f"{name}, {PROCESSOR}"].append(1000 * sum(spent.values()))
     with profile(playwright) as context:
         visit(context, server, name, SLOW, "first", times)
 
 
+def processor() -> dict[str, float]:
+    """Seconds of the processor that each process below this one has had: the browser's. Only Linux tells."""
+    tick = os.sysconf("SC_CLK_TCK")
+    found: dict[str, tuple[str, float]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it is over
+            _, parent, *rest = file.read_text().rpartition(")")[2].split()
+            found[file.parent.name] = (parent, sum(map(int, rest[9:11])) / tick)
+    below = {str(os.getpid())}
+    while more := {process for process, (parent, _) in found.items() if parent in below} - below:
+        below |= more
+    return {process: found[process][1] for process in below if process in found}
+
+
 def table(times: Times) -> tuple[list[str], bool]:
     """A line for each trick, of the site without it against that with all; and whether one gains too little."""
-    kinds = {"first": f"{FAST}, first", "repeat": f"{FAST}, repeat", "first, slow line": f"{SLOW}, first"}
+    kinds = {
+        "first": f"{FAST}, first",
+        "repeat": f"{FAST}, repeat",
+        "first, slow line": f"{SLOW}, first",
+        "repeat, processor": PROCESSOR,
+    }
     heads = "".join(f"{head:>26}" for head in kinds)
     lines = [f"{'without':12}{'kB more':>9}{heads}"]
     idle = False

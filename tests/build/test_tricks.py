@@ -39,8 +39,8 @@ def test_a_name_that_is_no_tricks_is_said() -> None:
 def test_another_pyodide_stops_the_build_until_the_trick_is_off(
     trick: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for words in tricks.LEANS.values():
-        for name in words:
+    for files in tricks.LEANS.values():
+        for name in files:
             (tmp_path / name).write_bytes((place.PYODIDE / name).read_bytes())
     monkeypatch.setattr(place, "PYODIDE", tmp_path)
     tricks.check(tricks.NONE)
