@@ -1,10 +1,12 @@
 """The command that measures what each trick gains: the site with all of them, and in turn without each."""
 
 import json
+import os
 import statistics
 import subprocess
 import sys
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,13 +17,15 @@ if TYPE_CHECKING:  # Playwright is there only in the project's own environment
     from playwright.sync_api import Playwright
 
 WHOLE = "all"  # the site with every trick
+MEASURED = tuple(name for name in tricks.NAMES if name != "compiler")  # which is of the build alone
 FAST, SLOW = NETWORKS
+PROCESSOR = "processor of a repeat"  # however busy the machine is, this stays much the same
 LEAST = 0.03  # of a first or a later visit: what gains less goes
 SETTLE = 8000  # milliseconds until the browser has kept what it compiled
 # What the page does by itself when it has been open for a while: Python's memory is kept, if that is wanted.
 KEEP = """() => new Promise(async (done) => {
   const { wanted } = await import("./tricks/snapshot.js");
-  if (await wanted()) new Worker("./tricks/memory.js", { type: "module" });
+  if (await wanted()) new Worker("./tricks/memory.js#games/duel/rules.tar.gz", { type: "module" });
   const look = async () => ((await wanted()) ? setTimeout(look, 100) : done());
   look();
 })"""
@@ -32,7 +36,7 @@ def bench(rounds: int) -> int:
     setup.install("test", "what the tests need")
     folder = place.CACHE / "tricks"
     folder.mkdir(parents=True, exist_ok=True)
-    for name in (WHOLE, *tricks.NAMES):
+    for name in (WHOLE, *MEASURED):
         site.build(without=frozenset({name} - {WHOLE}), target=folder / name)
     surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
     words = [str(place.PYTHON), "-m", "tools.bench_tricks", str(folder), str(rounds)]
@@ -44,7 +48,7 @@ def measure(root: Path, rounds: int) -> int:
     from playwright.sync_api import sync_playwright
 
     times: Times = defaultdict(list)
-    names = [WHOLE, *tricks.NAMES]
+    names = [WHOLE, *MEASURED]
     with sync_playwright() as playwright, Counting(root) as server:
         server.start()
         for number in range(rounds):
@@ -69,18 +73,40 @@ def visits(playwright: "Playwright", server: Counting, name: str, times: Times) 
         page.evaluate(KEEP)
         page.wait_for_timeout(SETTLE)
         times[f"{name}, kB"].append(server.sent / 1000)
+        before = processor()
         visit(context, server, name, FAST, "repeat", times)
+        spent = {process: time - before.get(process, 0) for process, time in processor().items()}
+        times[f"{name}, {PROCESSOR}"].append(1000 * sum(spent.values()))
     with profile(playwright) as context:
         visit(context, server, name, SLOW, "first", times)
 
 
+def processor() -> dict[str, float]:
+    """Seconds of the processor that each process below this one has had: the browser's. Only Linux tells."""
+    tick = os.sysconf("SC_CLK_TCK")
+    found: dict[str, tuple[str, float]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it is over
+            _, parent, *rest = file.read_text().rpartition(")")[2].split()
+            found[file.parent.name] = (parent, sum(map(int, rest[9:11])) / tick)
+    below = {str(os.getpid())}
+    while more := {process for process, (parent, _) in found.items() if parent in below} - below:
+        below |= more
+    return {process: found[process][1] for process in below if process in found}
+
+
 def table(times: Times) -> tuple[list[str], bool]:
     """A line for each trick, of the site without it against that with all; and whether one gains too little."""
-    kinds = {"first": f"{FAST}, first", "repeat": f"{FAST}, repeat", "first, slow line": f"{SLOW}, first"}
+    kinds = {
+        "first": f"{FAST}, first",
+        "repeat": f"{FAST}, repeat",
+        "first, slow line": f"{SLOW}, first",
+        "repeat, processor": PROCESSOR,
+    }
     heads = "".join(f"{head:>26}" for head in kinds)
     lines = [f"{'without':12}{'kB more':>9}{heads}"]
     idle = False
-    for name in tricks.NAMES:
+    for name in MEASURED:
         told, gains = "", []
         for kind in kinds.values():
             one, all_ = times[f"{name}, {kind}"], times[f"{WHOLE}, {kind}"]

@@ -17,7 +17,7 @@ const tell = (...news) => channel.postMessage(news);
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 const memory = kept();
-const asked = early(watchedFetch, tell);
+const begun = early(watchedFetch, tell);
 const archives = ARCHIVES.map((name) => watchedFetch(addressOf(name)));
 for (const promise of archives) promise.catch(tellFailed);
 
@@ -34,10 +34,10 @@ function refused(error) {
 
 /** @param {string | URL | Request} resource @param {RequestInit} [options] @returns {Promise<Response>} */
 async function watchedFetch(resource, options) {
-  const address = resource instanceof Request ? resource.url : `${resource}`;
-  const name = address.split("?")[0].split("/").pop();
+  const asked = resource instanceof Request ? resource : exact(`${resource}`);
+  const name = (asked instanceof Request ? asked.url : asked).split("?")[0].split("/").pop();
   try {
-    const response = await fetched(exact(address), options);
+    const response = await fetched(asked, options);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     count(response.clone().body?.getReader());
     return response;
@@ -62,11 +62,12 @@ export { version };
 
 /** @param {PythonOptions} options */
 export async function loadPyodide(options) {
-  self.fetch = asked.fetch;
+  self.fetch = begun.fetch;
   try {
     const given = { ...options, indexURL: addressOf("pyodide/") };
     const python = (await resumed(load, given, memory)) ?? (await load(given));
-    for (const name of asked.useless()) console.warn(`${name} was fetched for nothing.`);
+    self.fetch = fetched;
+    for (const name of begun.useless()) console.warn(`${name} was fetched for nothing.`);
     for (const archive of archives) await lay(python, await archive);
     const run = python.runPythonAsync.bind(python);
     python.runPythonAsync = (...words) => run(...words).catch(refused);
