@@ -16,7 +16,8 @@ from web import voices
 from web.desk import Desk
 from web.markup import Markup, escape, join, tag
 from web.screens import screen
-from web.screens.cards import PARTS, card, shelf
+from web.screens.cards import PARTS, SHOWN, card, folded, section
+from web.screens.form import form
 from web.shelf import Saved, Shelf
 from web.sittings.local import Local
 
@@ -83,9 +84,20 @@ def cards(t: Language) -> dict[str, Markup]:
 
 
 def shelves(t: Language) -> dict[str, Markup]:
-    """The two shelves, each with one card, which makes place for the real ones."""
+    """The two shelves, with a card more than stands there at once, which make place for the real ones."""
     saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
-    return {f"shelf-{which}": shelf(desk(t), [saved], which) for which in ("running", "ended")}
+    rows = [tag("li", card(desk(t), saved))] * (SHOWN + 1)
+    return {"shelf-running": section(desk(t), rows, "running"), "shelf-ended": folded(desk(t), rows, "ended")}
+
+
+def forms(t: Language) -> dict[str, Markup]:
+    """The form of each game but the first, whose form the opening screen has."""
+    made = {}
+    for name in [*GAMES][1:]:
+        empty = desk(t)
+        empty.setup.set("game", name)
+        made[f"form-{name}"] = form(empty)
+    return made
 
 
 def sayings(t: Language) -> dict[str, str]:
@@ -101,7 +113,11 @@ def templates(t: Language, first: bool) -> Markup:
     """All that `web/first.js` may need in one language."""
     said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
     parts = (
-        {"sayings": said} | {f"table-{game.name}": table(t, game) for game in GAMES.values()} | shelves(t) | cards(t)
+        {"sayings": said}
+        | {f"table-{game.name}": table(t, game) for game in GAMES.values()}
+        | shelves(t)
+        | cards(t)
+        | forms(t)
     )
     if not first:
         parts["start"] = start(t)

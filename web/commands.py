@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, arrival, history, mail, review, sound, voices
+from web import afar, arrival, history, mail, review, setup, sound, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -19,8 +19,13 @@ def do(desk: Desk, command: str, value: str = "") -> None:
 
 
 def start(desk: Desk, value: str) -> None:
+    """Begins what the form says, and keeps it, so that next time it is chosen already."""
+    form = desk.setup
+    desk.shelf.store[setup.KEY] = form.text()
+    if form.instead:
+        return ELSEWHERE[form.instead](desk)
     try:
-        desk.new(desk.setup)
+        desk.new(form)
     except Illegal as why:
         desk.alarm = told(desk.t, why)
 
@@ -205,8 +210,13 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
-    "today": lambda desk, value: puzzle.find(desk, f"{desk.setup.game}/today"),
     "train": puzzle.train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),
 }
+ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
+    "live": lambda desk: afar.do(desk, "setup"),
+    "letters": lambda desk: mail.do(desk, "new"),
+    "puzzle": lambda desk: puzzle.find(desk, f"{desk.setup.game}/today"),
+}
+"""What a way to play leads to that is no match at this device."""

@@ -25,7 +25,7 @@ from web.doorway import Doorway
 from web.mail import Mail
 from web.quote import told
 from web.review import Review
-from web.setup import Setup
+from web.setup import Setup, fresh
 from web.shelf import Shelf
 from web.sittings import Sitting
 from web.voices import Voices
@@ -41,7 +41,7 @@ class Desk:
     t: Language
     rng: Random
     shelf: Shelf
-    setup: Setup = field(default_factory=Setup)
+    setup: Setup = field(default_factory=fresh)
     sitting: Sitting | None = None
     """What lies on the table; None: another screen is shown."""
     pieces: list[Pieces] = field(default_factory=list)

@@ -96,16 +96,35 @@
   function shelf(which, matches) {
     const cards = matches.flatMap(card);
     const made = template(`shelf-${which}`);
-    made?.querySelector("ul")?.replaceChildren(...cards);
-    return made && cards.length ? made : "";
+    if (!made || !cards.length) return "";
+    const [list, rest] = made.querySelectorAll("ul");
+    const shown = rest ? list.children.length : cards.length;
+    list.replaceChildren(...cards.slice(0, shown));
+    rest?.replaceChildren(...cards.slice(shown));
+    if (rest && !rest.children.length) rest.parentElement?.remove();
+    return made;
+  }
+
+  // What was chosen last. Only Python can tell all of it: the line that sums it up waits.
+  /** @param {Record<string, string>} last */
+  function choose({ game, way, ...rest }) {
+    const other = template(`form-${game}`);
+    if (other) document.getElementById("setup")?.replaceWith(other);
+    const here = Object.keys(rest).some((field) => field.startsWith("bot.")) ? "computer" : "device";
+    const chosen = document.getElementById(`way-${way ?? here}`);
+    if (!chosen) return;
+    for (const each of document.querySelectorAll(".ways [checked]")) each.removeAttribute("checked");
+    chosen.setAttribute("checked", "");
+    document.getElementById("fold")?.setAttribute("data-waits", "");
   }
 
   function draw() {
     const table = game && template(`table-${game}`);
     if (table) return document.getElementById("app").replaceChildren(table);
+    if (last) choose(last);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
-    (document.querySelector(".puzzles") ?? form).after(shelf("ended", matches.filter(({ over }) => over)));
+    form.after(shelf("ended", matches.filter(({ over }) => over)));
   }
 
   const theme = parsed("nile.settings")?.theme;
@@ -117,7 +136,10 @@
   const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
   const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
 
-  if (game || matches.length) {
+  const form = parsed("nile.form");
+  const last = form instanceof Object ? form : null;
+
+  if (game || last || matches.length) {
     root.dataset.first = "wait"; // hides the screen until it is the right one
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // it comes after all templates

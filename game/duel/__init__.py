@@ -20,6 +20,7 @@ name = "duel"
 edition = 1
 seats = (2,)
 options = dict.fromkeys(parts.SITES, ("A", "B"))
+kinds = dict.fromkeys(parts.SITES, "side")
 score_parts = PARTS
 
 
@@ -75,6 +76,7 @@ __all__ = [
     "forms",
     "guess",
     "heard",
+    "kinds",
     "legal",
     "name",
     "notes",
