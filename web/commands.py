@@ -19,15 +19,27 @@ def do(desk: Desk, command: str, value: str = "") -> None:
 
 
 def start(desk: Desk, value: str) -> None:
-    """Begins what the form says, and keeps it, so that next time it is chosen already."""
+    """Begins what the form says."""
     form = desk.setup
-    desk.shelf.store[setup.KEY] = form.text()
+    remember(desk)
     if form.instead:
         return ELSEWHERE[form.instead](desk)
     try:
         desk.new(form)
     except Illegal as why:
         desk.alarm = told(desk.t, why)
+
+
+def remember(desk: Desk) -> None:
+    """Keeps the form, so that next time all of it is chosen already."""
+    desk.shelf.store[setup.KEY] = desk.setup.text()
+
+
+def train(desk: Desk, value: str) -> None:
+    """The next puzzle of a grade."""
+    if not desk.match:
+        remember(desk)
+    puzzle.train(desk, value)
 
 
 def show(desk: Desk, value: str) -> None:
@@ -210,7 +222,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
-    "train": puzzle.train,
+    "train": train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),
 }

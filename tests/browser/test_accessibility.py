@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, go, idle, ready
 from tools import place
 
 DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock")
@@ -60,7 +60,7 @@ def test_play_by_links(visits, site, theme):
     page.locator("#do-open-paste").click()
     assert findings(idle(page)) == [], "open a link"
     page.locator("#do-close").click()
-    page.locator("#do-post-new").click()
+    go(page, "letters")
     expect(page.locator("#post-new")).to_be_visible()
     assert findings(page) == [], "a new match"
     page.locator("#post-new [type=submit]").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import typefaces
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, idle, ready, unfold
 
 SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
 MORE_DAMAGED = [pytest.param(index, marks=pytest.mark.full) for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}')]
@@ -89,6 +89,7 @@ def test_what_was_typed_and_clicked_meanwhile_is_carried_out(context, site):
     page = context.new_page()
     release = held(page)
     page.goto(site)
+    unfold(page)
     page.locator("#name-1").fill("Anna")
     page.locator("label:has(#mode-B)").click()
     page.locator("#name-2").press_sequentially("Ben")
@@ -116,6 +117,7 @@ def test_focus_and_caret_stay_where_they_were(context, site):
     page = context.new_page()
     release = held(page)
     page.goto(site)
+    unfold(page)
     page.locator("#name-1").press_sequentially("Anna")
     page.keyboard.press("ArrowLeft")
     release()

@@ -80,7 +80,8 @@ def fold(desk: Desk) -> Markup:
         label, about, inside = t("fold.how"), t("fold.live"), [tag("p", t("far.setup.about", n=others))]
     else:
         label, about, inside = t("fold.how"), t("fold.letters"), [tag("p", t("post.about"))]
-    head = tag("summary", tag("span", tag("b", label), tag("small", about)), art("icon-chevron-right", "icon"))
+    said = tag("span", tag("b", label), tag("small", about))
+    head = tag("summary", said, art("icon-chevron-right", "icon"), data_tip=about)
     return tag("details", head, tag("div", *inside), class_="fold", id="fold")
 
 
