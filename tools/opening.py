@@ -84,10 +84,11 @@ def cards(t: Language) -> dict[str, Markup]:
 
 
 def shelves(t: Language) -> dict[str, Markup]:
-    """The two shelves, with a card more than stands there at once, which make place for the real ones."""
+    """The lists of matches, with a card more than stands there at once, which make place for the real ones."""
     saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
     rows = [tag("li", card(desk(t), saved))] * (SHOWN + 1)
-    return {"shelf-running": section(desk(t), rows, "running"), "shelf-ended": folded(desk(t), rows, "ended")}
+    lists = {f"shelf-{which}": section(desk(t), rows, which) for which in ("running", "friends")}
+    return lists | {"shelf-ended": folded(desk(t), rows, "ended")}
 
 
 def forms(t: Language) -> dict[str, Markup]:

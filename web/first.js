@@ -33,12 +33,30 @@
     return { id, of, note: note instanceof Object ? note : {}, moves: body.match(/^\d/gm)?.length ?? 0 };
   }
 
-  // A match by link that has begun.
+  // A list as the page writes it: an id, and what there is to be said of it.
+  /** @param {string} key @returns {any[][]} */
+  function listed(key) {
+    const found = parsed(key);
+    return Array.isArray(found) && found.every(Array.isArray) ? found : [];
+  }
+
+  // A live match that has begun.
   /** @param {string} id */
   function far(id) {
-    const links = parsed("nile.links");
-    const found = Array.isArray(links) ? links.find((pair) => pair?.[0] === id)?.[1] : null;
+    const found = listed("nile.links").find((pair) => pair[0] === id)?.[1];
     return found?.begun ? found.game : null;
+  }
+
+  // A live match in the form of a record that is kept.
+  /** @param {string} id @param {any} about @returns {Kept[]} */
+  function linked(id, about) {
+    const { game, names, over, begun, steps, turn, seat } = about ?? {};
+    if (!Array.isArray(names)) return [];
+    const called = Object.fromEntries(names.map((name, at) => [`name ${at + 1}`, typeof name === "string" ? name : ""]));
+    const moves = Number.isInteger(steps) ? steps : 0;
+    const state = !begun ? "open" : turn === seat ? "mine" : "other";
+    const note = { ...about, state, who: turn };
+    return [{ id, of: { game, seats: `${names.length}`, ...called }, moves, over: !!over, note, live: true }];
   }
 
   /** @param {string} name */
@@ -54,7 +72,7 @@
   /** @param {Pick<Kept, "of" | "over" | "note">} match @param {(seat: number) => string} name */
   function told({ of, over, note }, name) {
     const { state = "", who, won } = note;
-    const open = ["mine", "send", "open", "other"].includes(state) ? state : "";
+    const open = ["mine", "send", "open"].includes(state) || (state === "other" && name(who ?? 0)) ? state : "";
     if (!over) return [say(open).replace("#", () => name(who ?? 0))];
     const result = won && won.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
     const [year, month, day] = `${of.date || note.date}`.split("-");
@@ -62,15 +80,20 @@
   }
 
   /** @param {Kept} match */
-  function card({ id, of, moves, over, note }) {
+  function card({ id, of, moves, over, note, live }) {
     const plural = new Intl.PluralRules(root.lang).select(moves);
     const made = template(`card-${of.game}-${of.seats}-${plural}`) ?? template(`card-${of.game}-${of.seats}-other`);
     if (!made) return [];
     const [resume, forget] = made.querySelectorAll("button");
-    /** @type {HTMLElement} */ (made.firstElementChild).id = `saved-${id}`;
-    resume.dataset.do = `resume ${id}`;
-    forget.dataset.do = `forget ${id}`;
-    forget.id = `do-forget-${id}`.replaceAll(/[ =]/g, "-");
+    const kind = live ? "far " : "";
+    /** @type {HTMLElement} */ (made.firstElementChild).id = `${live ? "kept" : "saved"}-${id}`;
+    resume.dataset.do = live ? `far open ${id}` : `resume ${id}`;
+    forget.dataset.do = `${kind}forget ${id}`;
+    forget.id = `do-${kind}forget-${id}`.replaceAll(/[ =]/g, "-");
+    if (live) {
+      resume.id = `far-${id}`;
+      made.querySelector(".mark use")?.setAttribute("href", "#icon-link-2");
+    }
     const labels = [...made.querySelectorAll("bdi")];
     /** @param {number} seat */
     const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
@@ -124,7 +147,8 @@
     if (last) choose(last);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
-    form.after(shelf("ended", matches.filter(({ over }) => over)));
+    form.before(shelf("friends", lives.filter(({ over }) => !over)));
+    form.after(shelf("ended", [...matches, ...lives].filter(({ over }) => over)));
   }
 
   const theme = parsed("nile.settings")?.theme;
@@ -132,14 +156,13 @@
 
   const [kind, about] = location.hash.slice(1).split(/[/?]/);
   const game = { new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind];
-  const index = parsed("nile.matches");
-  const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
-  const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
+  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1]));
+  const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
 
   const form = parsed("nile.form");
   const last = form instanceof Object ? form : null;
 
-  if (game || last || matches.length) {
+  if (game || last || matches.length || lives.length) {
     root.dataset.first = "wait"; // hides the screen until it is the right one
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // it comes after all templates

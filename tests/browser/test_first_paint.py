@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import typefaces
-from tests.browser.player import LINK, idle, ready, unfold
+from tests.browser.player import LINK, choose, idle, ready, unfold
 
 SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
 MORE_DAMAGED = [pytest.param(index, marks=pytest.mark.full) for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}')]
@@ -49,6 +49,15 @@ NOTES = {
     "10": {"own": 1, "state": "open", "who": 2},
     "11": {"state": "nonsense"},
 }
+LIVE = {"game": "duel", "names": ["Anna", "Ben"], "over": False, "begun": True, "steps": 7, "seat": 1, "turn": 1}
+LIVES = [
+    ["a.1", LIVE],
+    ["b.1", LIVE | {"turn": 2}],
+    ["c.1", LIVE | {"turn": 0}],
+    ["d.2", LIVE | {"begun": False, "seat": 2}],
+    ["e.2", LIVE | {"over": True, "won": [2], "scores": [31, 40], "date": "2026-11-20"}],
+    ["f.2", LIVE | {"game": "chess"}],
+]
 HOSTILE = '<img src=x onerror="document.title=1">&amp;'
 
 
@@ -170,6 +179,54 @@ def test_the_shelf_is_the_same_before_and_after(context, site):
     expect(page.locator(".running .card")).to_have_count(7)
     expect(page.locator("#saved-3")).to_contain_text("Eva 43 : 38 Apprentice")
     expect(page.locator("#saved-3")).to_contain_text("Apprentice won · Imhotep: The Duel · 21 November 2026")
+    before = page.locator("#start").evaluate("start => start.outerHTML")
+    release()
+    ready(page)
+    assert page.locator("#start").evaluate("start => start.outerHTML") == before
+
+
+LAST = {"game": "duel", "way": "letters", "mode": "random"}
+
+
+@pytest.mark.parametrize(
+    ("last", "way"), [(LAST, "letters"), ({"game": "duel"}, "device"), ({"way": "<b>"}, "computer")]
+)
+def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, last, way):
+    visit = visits(viewport=SIZES[0])
+    visit.add_init_script(f"localStorage['nile.form'] ??= {json.dumps(json.dumps(last))}")
+    visit.add_init_script(SHIFTS)
+    page = visit.new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator(f"#way-{way}")).to_be_checked()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    page.evaluate(PAINTED)
+    release()
+    ready(page)
+    expect(page.locator(f"#way-{way}")).to_be_checked()
+    expect(page.locator("#fold[data-waits]")).to_have_count(0)
+    page.evaluate(PAINTED)
+    assert page.evaluate("() => window.shifted()") <= 0.01
+
+
+def test_another_way_to_play_can_be_chosen_and_begun_before_python(context, site):
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    choose(page, "puzzle")
+    page.locator("#begin").click()
+    release()
+    expect(page.locator("#task")).to_be_visible()
+
+
+def test_live_matches_are_the_same_before_and_after(context, site):
+    keep(context, {"1": RECORDS["1"], "2": RECORDS["2"]}, over=("2",))
+    context.add_init_script(f"localStorage['nile.links'] ??= {json.dumps(json.dumps(LIVES))}")
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator(".friends .card")).to_have_count(4)
+    expect(page.locator(".ended .card")).to_have_count(2)
     before = page.locator("#start").evaluate("start => start.outerHTML")
     release()
     ready(page)

@@ -4,7 +4,10 @@ import re
 
 from game import GAMES
 from game.language import Language, read
+from tests.engine import tiny
+from tests.web.tiny_board import BOARD, SENTENCES
 from tools import opening
+from web.boards import BOARDS
 
 
 def english():
@@ -40,6 +43,17 @@ def test_another_language_brings_an_opening_of_its_own():
     other = Language("xx", english().texts)
     assert '<template id="xx-start" lang="xx">' in opening.templates(other, first=False)
     assert "en-start" not in opening.templates(english(), first=True)
+
+
+def test_every_game_but_the_first_has_a_form_of_its_own(monkeypatch):
+    t = Language("en", english().texts | SENTENCES)
+    assert opening.forms(t) == {}
+    monkeypatch.setitem(GAMES, "tiny", tiny)
+    monkeypatch.setitem(BOARDS, "tiny", BOARD)
+    (form,) = opening.forms(t).values()
+    assert 'id="game-tiny" data-field="game"' in form
+    assert 'name="game" value="tiny" checked' in form and 'value="duel" checked' not in form
+    assert '<template id="en-form-tiny" lang="en"><form class="setup"' in opening.templates(t, first=True)
 
 
 def test_the_modules_of_the_start_are_asked_for_at_once(dist):
