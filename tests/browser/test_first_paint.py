@@ -67,6 +67,11 @@ def keep(context, records, over=(), notes=(), **settings):
     kept |= {f"nile.note.{id}": json.dumps(note) for id, note in dict(notes).items()}
     kept["nile.matches"] = json.dumps([[id, id in over] for id in records])
     kept["nile.settings"] = json.dumps(settings)
+    put(context, kept)
+
+
+def put(context, kept):
+    """The same with texts as they are kept."""
     script = f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text"
     context.add_init_script("if (location.protocol === 'http:') " + script)
 
@@ -193,7 +198,7 @@ LAST = {"game": "duel", "way": "letters", "mode": "random"}
 )
 def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, last, way):
     visit = visits(viewport=SIZES[0])
-    visit.add_init_script(f"localStorage['nile.form'] ??= {json.dumps(json.dumps(last))}")
+    put(visit, {"nile.form": json.dumps(last)})
     visit.add_init_script(SHIFTS)
     page = visit.new_page()
     release = held(page)
@@ -221,7 +226,7 @@ def test_another_way_to_play_can_be_chosen_and_begun_before_python(context, site
 
 def test_live_matches_are_the_same_before_and_after(context, site):
     keep(context, {"1": RECORDS["1"], "2": RECORDS["2"]}, over=("2",))
-    context.add_init_script(f"localStorage['nile.links'] ??= {json.dumps(json.dumps(LIVES))}")
+    put(context, {"nile.links": json.dumps(LIVES)})
     page = context.new_page()
     release = held(page)
     page.goto(site)
