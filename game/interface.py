@@ -21,6 +21,9 @@ BOX: Final = 0
 OVER: Final = -1
 """Whose turn it is when the match has ended."""
 
+KINDS: Final = ("side", "switch", "choice")
+"""Of what sort an option is: the side of a thing on the table; off, and as its second value on; anything else."""
+
 Table = TypeVar("Table")
 Scores = dict[str, int]
 
@@ -70,6 +73,10 @@ class Game(Protocol[Table]):
     @property
     def options(self) -> Mapping[str, Sequence[str]]:
         """The values of each option; the first is the default."""
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """Option to its kind, one of `KINDS`, by which forms and invitations show it."""
 
     @property
     def score_parts(self) -> Sequence[str]:

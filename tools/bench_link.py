@@ -141,7 +141,8 @@ def together(host: "Page", guest: "Page", address: str) -> None:
     """Both at one table, by links that are shown and pasted; and the bare connection."""
     host.goto(address)
     host.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
-    host.locator("#do-far-setup").click()
+    host.locator("label:has(#way-live)").click()
+    host.locator("#begin").click()
     host.locator("#far-name").fill("Anna")
     host.locator("#do-invite").click()
     guest.goto(host.locator("#share-link").text_content() or "")

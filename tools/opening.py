@@ -14,7 +14,8 @@ from web import players, tabletop
 from web.desk import Desk
 from web.markup import Markup, escape, join, tag
 from web.screens import screen
-from web.screens.cards import PARTS, card, shelf
+from web.screens.cards import PARTS, SHOWN, card, folded, section
+from web.screens.form import form
 from web.shelf import Saved, Shelf
 from web.sittings.local import Local
 from web.words import catalogues
@@ -94,9 +95,21 @@ def cards(t: Language) -> dict[str, Markup]:
 
 
 def shelves(t: Language) -> dict[str, Markup]:
-    """The two shelves, each with one card, which makes place for the real ones."""
+    """The lists of matches, with a card more than stands there at once, which make place for the real ones."""
     saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
-    return {f"shelf-{which}": shelf(desk(t), [saved], which) for which in ("running", "ended")}
+    rows = [tag("li", card(desk(t), saved))] * (SHOWN + 1)
+    lists = {f"shelf-{which}": section(desk(t), rows, which) for which in ("running", "friends")}
+    return lists | {"shelf-ended": folded(desk(t), rows, "ended")}
+
+
+def forms(t: Language) -> dict[str, Markup]:
+    """The form of each game but the first, whose form the opening screen has."""
+    made = {}
+    for name in [*GAMES][1:]:
+        empty = desk(t)
+        empty.setup.set("game", name)
+        made[f"form-{name}"] = form(empty)
+    return made
 
 
 def sayings(t: Language) -> dict[str, str]:
@@ -112,7 +125,7 @@ def sayings(t: Language) -> dict[str, str]:
 def templates(t: Language) -> Markup:
     """What `web/first.js` may need for the start screen."""
     said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
-    parts = {"sayings": said} | shelves(t) | cards(t)
+    parts = {"sayings": said} | shelves(t) | cards(t) | forms(t)
     return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import arrival, history, matches, players, review, sound, speech, tabletop, undo, voices
+from web import arrival, history, matches, players, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -19,10 +19,27 @@ def do(desk: Desk, command: str, value: str = "") -> None:
 
 
 def start(desk: Desk, value: str) -> None:
+    """Begins what the form says."""
+    form = desk.setup
+    remember(desk)
+    if form.instead:
+        return ELSEWHERE[form.instead](desk)
     try:
-        matches.new(desk, desk.setup)
+        matches.new(desk, form)
     except Illegal as why:
         desk.alarm = told(desk.t, why)
+
+
+def remember(desk: Desk) -> None:
+    """Keeps the form, so that next time all of it is chosen already."""
+    desk.shelf.store[setup.KEY] = desk.setup.text()
+
+
+def train(desk: Desk, value: str) -> None:
+    """The next puzzle of a grade."""
+    if not desk.match:
+        remember(desk)
+    puzzle.train(desk, value)
 
 
 def show(desk: Desk, value: str) -> None:
@@ -206,8 +223,13 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
-    "today": lambda desk, value: puzzle.find(desk, f"{desk.setup.game}/today"),
-    "train": puzzle.train,
+    "train": train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),
 }
+ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
+    "live": lambda desk: arrival.far(desk, "setup"),
+    "letters": lambda desk: arrival.post(desk, "new"),
+    "puzzle": lambda desk: puzzle.find(desk, f"{desk.setup.game}/today"),
+}
+"""What a way to play leads to that is no match at this device."""

@@ -33,12 +33,30 @@
     return { id, of, note: note instanceof Object ? note : {}, moves: body.match(/^\d/gm)?.length ?? 0 };
   }
 
-  // A match by link that has begun.
+  // A list as the page writes it: an id, and what there is to be said of it.
+  /** @param {string} key @returns {any[][]} */
+  function listed(key) {
+    const found = parsed(key);
+    return Array.isArray(found) && found.every(Array.isArray) ? found : [];
+  }
+
+  // A live match that has begun.
   /** @param {string} id */
   function far(id) {
-    const links = parsed("nile.links");
-    const found = Array.isArray(links) ? links.find((pair) => pair?.[0] === id)?.[1] : null;
+    const found = listed("nile.links").find((pair) => pair[0] === id)?.[1];
     return found?.begun ? found.game : null;
+  }
+
+  // A live match in the form of a record that is kept.
+  /** @param {string} id @param {any} about @returns {Kept[]} */
+  function linked(id, about) {
+    const { game, names, over, begun, steps, turn, seat } = about ?? {};
+    if (!Array.isArray(names)) return [];
+    const called = Object.fromEntries(names.map((name, at) => [`name ${at + 1}`, typeof name === "string" ? name : ""]));
+    const moves = Number.isInteger(steps) ? steps : 0;
+    const state = !begun ? "open" : turn === seat ? "mine" : "other";
+    const note = { ...about, state, who: turn };
+    return [{ id, of: { game, seats: `${names.length}`, ...called }, moves, over: !!over, note, live: true }];
   }
 
   /** @param {string} name */
@@ -54,7 +72,7 @@
   /** @param {Pick<Kept, "of" | "over" | "note">} match @param {(seat: number) => string} name */
   function told({ of, over, note }, name) {
     const { state = "", who, won } = note;
-    const open = ["mine", "send", "open", "other"].includes(state) ? state : "";
+    const open = ["mine", "send", "open"].includes(state) || (state === "other" && name(who ?? 0)) ? state : "";
     if (!over) return [say(open).replace("#", () => name(who ?? 0))];
     const result = won && won.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
     const [year, month, day] = `${of.date || note.date}`.split("-");
@@ -62,15 +80,20 @@
   }
 
   /** @param {Kept} match */
-  function card({ id, of, moves, over, note }) {
+  function card({ id, of, moves, over, note, live }) {
     const plural = new Intl.PluralRules(root.lang).select(moves);
     const made = template(`card-${of.seats}-${plural}`) ?? template(`card-${of.seats}-other`);
     if (!made || !games.includes(of.game)) return [];
     const [resume, forget] = made.querySelectorAll("button");
-    /** @type {HTMLElement} */ (made.firstElementChild).id = `saved-${id}`;
-    resume.dataset.do = `resume ${id}`;
-    forget.dataset.do = `forget ${id}`;
-    forget.id = `do-forget-${id}`.replaceAll(/[ =]/g, "-");
+    const kind = live ? "far " : "";
+    /** @type {HTMLElement} */ (made.firstElementChild).id = `${live ? "kept" : "saved"}-${id}`;
+    resume.dataset.do = live ? `far open ${id}` : `resume ${id}`;
+    forget.dataset.do = `${kind}forget ${id}`;
+    forget.id = `do-${kind}forget-${id}`.replaceAll(/[ =]/g, "-");
+    if (live) {
+      resume.id = `far-${id}`;
+      made.querySelector(".mark use")?.setAttribute("href", "#icon-link-2");
+    }
     const labels = [...made.querySelectorAll("bdi")];
     /** @param {number} seat */
     const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
@@ -97,16 +120,36 @@
   function shelf(which, matches) {
     const cards = matches.flatMap(card);
     const made = template(`shelf-${which}`);
-    made?.querySelector("ul")?.replaceChildren(...cards);
-    return made && cards.length ? made : "";
+    if (!made || !cards.length) return "";
+    const [list, rest] = made.querySelectorAll("ul");
+    const shown = rest ? list.children.length : cards.length;
+    list.replaceChildren(...cards.slice(0, shown));
+    rest?.replaceChildren(...cards.slice(shown));
+    if (rest && !rest.children.length) rest.parentElement?.remove();
+    return made;
+  }
+
+  // What was chosen last. Only Python can tell all of it: the line that sums it up waits.
+  /** @param {Record<string, string>} last */
+  function choose({ game, way, ...rest }) {
+    const other = template(`form-${game}`);
+    if (other) document.getElementById("setup")?.replaceWith(other);
+    const here = Object.keys(rest).some((field) => field.startsWith("bot.")) ? "computer" : "device";
+    const chosen = document.getElementById(`way-${way ?? here}`);
+    if (!chosen) return;
+    for (const each of document.querySelectorAll(".ways [checked]")) each.removeAttribute("checked");
+    chosen.setAttribute("checked", "");
+    document.getElementById("fold")?.setAttribute("data-waits", "");
   }
 
   /** @param {string | null | undefined} table */
   function draw(table) {
     if (table) return (document.getElementById("app").innerHTML = table);
+    if (last) choose(last);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
-    (document.querySelector(".puzzles") ?? form).after(shelf("ended", matches.filter(({ over }) => over)));
+    form.before(shelf("friends", lives.filter(({ over }) => !over)));
+    form.after(shelf("ended", [...matches, ...lives].filter(({ over }) => over)));
   }
 
   const theme = parsed("nile.settings")?.theme;
@@ -118,14 +161,16 @@
   const known = (name) => games.find((game) => game === name);
   const game = known({ new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind]);
   window.nile = { ...window.nile, games, game: game ?? known(parsed("nile.settings")?.game) ?? games[0] };
-  const index = parsed("nile.matches");
-  const pairs = Array.isArray(index) && index.every(Array.isArray) ? index : [];
-  const matches = pairs.map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
+  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1]));
+  const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
+
+  const form = parsed("nile.form");
+  const last = form instanceof Object ? form : null;
 
   const show = () => delete root.dataset.first;
   const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 
-  if (game || matches.length) {
+  if (game || last || matches.length || lives.length) {
     root.dataset.first = "wait"; // hides the screen until it is the right one
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // it comes after all templates

@@ -1,5 +1,6 @@
-"""The form for a new match: game, sides, names, who begins; filled by hand or by a link."""
+"""The form of the start screen: game, way to play, seats, options; filled by hand, by a link, or as it was last."""
 
+import json
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -8,8 +9,17 @@ from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.record import plain_name
-from web import players
+from web import players, puzzles
 
+WAYS: Final = ("computer", "device", "live", "letters", "puzzle")
+"""How one can play: the first two at this device, the next two far away."""
+HERE: Final = WAYS[:2]
+KEY: Final = "nile.form"
+"""Where the device keeps what was chosen last."""
+LEVEL: Final = "1"
+"""The bot that is offered to who has not chosen one."""
+NESTED: Final = 100
+"""Brackets, also those in names, in what is kept."""
 BOTS: Final = ("", *map(str, players.LEVELS))
 ORDER: Final = ("seats", "names")
 """What of a link is read first, for it says how many there are of the rest."""
@@ -24,76 +34,161 @@ class Setup:
     `names` and `bots` have an entry a seat: as many as are given, or as few as the game can be played with.
     """
 
-    game: str = "duel"
+    game: str = field(default_factory=lambda: next(iter(GAMES)))
+    instead: str = ""
+    """``live``, ``letters`` or ``puzzle``; ``""`` for a match at this device."""
     mode: str = ""
-    """A value that all options have, ``random``, or ``each`` for itself; ``""``: the first of `modes`."""
+    """A value that all sides have, ``random``, or ``each`` for itself; ``""``: the first of `modes`."""
     options: dict[str, str] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     bots: list[str] = field(default_factory=list)
     """For each name the level of the bot that plays, or ``""`` for a person."""
     first: str = "1"
+    level: str = LEVEL
+    """The bot that comes when a seat is to have one."""
 
     def __post_init__(self) -> None:
         self.mode = self.mode or self.modes[0]
         self.sit(len(self.names) or self.rules.seats[0])
 
-    def sit(self, seats: int) -> None:
-        """So many play; who is there already stays."""
-        for row in (self.names, self.bots):
-            row[:] = [*row, *[""] * seats][:seats]
-        if self.first != "lot" and int(self.first) > seats:
+    def sit(self, seats: int, new: str = "") -> None:
+        """So many play; who is there already stays, `new` bots come to the other seats, or people."""
+        self.names[:] = [*self.names, *[""] * seats][:seats]
+        self.bots[:] = [*self.bots, *[new] * seats][:seats]
+        if self.first not in ("lot", *numbers(seats)):
             self.first = "1"
-
-    @property
-    def modes(self) -> list[str]:
-        """How all options can be chosen at once: all alike where they have the same values, by surprise, one by one."""
-        values = [tuple(each) for each in self.rules.options.values()]
-        alike = values[0] if len(set(values)) == 1 and len(values) > 1 else ()
-        return [*alike, EACH, RANDOM] if not alike else [*alike, RANDOM, EACH]
 
     @property
     def rules(self) -> AnyGame:
         return GAMES[self.game]
 
+    @property
+    def ways(self) -> list[str]:
+        """How this game can be played."""
+        return [way for way in WAYS if way != "puzzle" or puzzles.pack(self.game)]
+
+    @property
+    def way(self) -> str:
+        """One of `ways`."""
+        return self.instead or HERE[not any(self.bots)]
+
+    @property
+    def sides(self) -> list[str]:
+        """The options that are sides of things."""
+        return [option for option in self.rules.options if self.rules.kinds[option] == "side"]
+
+    @property
+    def modes(self) -> list[str]:
+        """How all sides can be chosen at once: all alike where they have the same values, by surprise, one by one."""
+        values = [tuple(self.rules.options[option]) for option in self.sides]
+        alike = values[0] if len(set(values)) == 1 and len(values) > 1 else ()
+        return [*alike, RANDOM, EACH] if alike else [EACH, RANDOM] if values else [EACH]
+
     def chosen(self, option: str) -> str:
         """The value that the form shows for an option."""
         values = self.rules.options[option]
-        if self.mode in values:
+        if self.mode in values and self.rules.kinds[option] == "side":
             return self.mode
         return self.options.get(option, values[0])
 
     def set(self, key: str, value: str) -> None:
         """A field of the form, by name; what it cannot be is ignored."""
         label, _, about = key.partition(".")
-        if label == "mode" and value in self.modes:
+        seats = numbers(len(self.names))
+        if label == "game" and value in GAMES and value != self.game:
+            self.turn_to(value)
+        elif label == "way" and value in self.ways:
+            self.go(value)
+        elif label == "mode" and value in self.modes:
             if value == EACH:
-                self.options = {option: self.chosen(option) for option in self.rules.options}
+                self.options |= {option: self.chosen(option) for option in self.sides}
             self.mode = value
-        elif label == "side" and value in self.rules.options.get(about, ()):
-            self.options = {option: self.chosen(option) for option in self.rules.options} | {about: value}
-            self.mode = EACH
-        elif label == "seats" and value.isdecimal() and int(value) in self.rules.seats:
-            self.sit(int(value))
-        elif label == "name" and about.isdecimal() and 1 <= int(about) <= len(self.names):
+        elif label == "option" and value in self.rules.options.get(about, ()):
+            if about in self.sides:
+                self.set("mode", EACH)
+            self.options |= {about: value}
+        elif label == "seats" and value in map(str, self.rules.seats):
+            self.sit(int(value), self.level if self.way == "computer" else "")
+        elif label == "name" and about in seats:
             self.names[int(about) - 1] = plain_name(value)
-        elif label == "bot" and about.isdecimal() and 1 <= int(about) <= len(self.bots) and value in BOTS:
+        elif label == "bot" and about in seats and value in BOTS:
             self.bots[int(about) - 1] = value
-        elif label == "first" and value in ("lot", *(str(seat) for seat in range(1, len(self.names) + 1))):
+            self.level = value or self.level
+        elif label == "first" and value in ("lot", *seats):
             self.first = value
+
+    def turn_to(self, game: str) -> None:
+        """Another game, with as many of the seats, and as much of the rest, as it has too."""
+        bots = self.way == "computer"
+        self.game, self.options = game, {}
+        self.mode = self.mode if self.mode in self.modes else self.modes[0]
+        self.sit(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))), self.level if bots else "")
+        self.instead = self.instead if self.instead in self.ways else ""
+
+    def go(self, way: str) -> None:
+        """Another way to play; at this device the seats follow, for bots sit there or people alone."""
+        self.instead = "" if way in HERE else way
+        if way == "device":
+            self.bots[:] = [""] * len(self.bots)
+        elif way == "computer" and not any(self.bots):
+            self.bots[1:] = [self.level] * (len(self.bots) - 1)
+
+    def text(self) -> str:
+        """As the device keeps it: fields with their values, in an order in which `set` can take them."""
+        said = {"game": self.game, "seats": str(len(self.names)), "mode": self.mode, "first": self.first}
+        loose = [option for option in self.options if self.mode == EACH or option not in self.sides]
+        said |= {f"option.{option}": self.options[option] for option in loose}
+        said |= {f"name.{seat}": name for seat, name in enumerate(self.names, 1) if name}
+        said |= {f"bot.{seat}": bot for seat, bot in enumerate(self.bots, 1) if bot}
+        return json.dumps(said | ({"way": self.instead} if self.instead else {}))
+
+    def settled(self, rng: Random) -> dict[str, str]:
+        """A value for each option; what is to be a surprise is drawn now."""
+        options = {option: self.chosen(option) for option in self.rules.options}
+        drawn = self.sides if self.mode == RANDOM else []
+        return options | {option: rng.choice(list(self.rules.options[option])) for option in drawn}
 
     def match(self, rng: Random) -> Match:
         """The match that is meant; lots are drawn now. Whoever begins is seat 1."""
-        game = self.rules
-        options = {option: self.chosen(option) for option in game.options}
-        if self.mode == RANDOM:
-            options = {option: rng.choice(list(values)) for option, values in game.options.items()}
+        options = self.settled(rng)
         first = rng.randrange(len(self.names)) if self.first == "lot" else int(self.first) - 1
         turned = self.names[first:] + self.names[:first]
         names = {seat: name for seat, name in enumerate(turned, 1) if name}
-        match = Match(game, options, len(self.names), names)
+        match = Match(self.rules, options, len(self.names), names)
         for seat, bot in enumerate(self.bots[first:] + self.bots[:first], 1):
             players.seat_bot(match, seat, bot)
         return match
+
+
+def numbers(seats: int) -> list[str]:
+    """The seats' numbers, as fields have them."""
+    return [str(seat) for seat in range(1, seats + 1)]
+
+
+def fresh() -> Setup:
+    """The form as somebody finds it who comes for the first time: against the computer."""
+    made = Setup()
+    made.go("computer")
+    return made
+
+
+def kept(text: str) -> Setup:
+    """The form as it was when something was begun last; what a device has kept and nobody can mean is left out.
+
+    >>> kept('{"game": "duel", "mode": "B", "first": "7", "bot.2": []}').mode, kept("[" * 9000).mode
+    ('B', 'A')
+    """
+    try:
+        said = json.loads(text) if text.count("[") + text.count("{") <= NESTED else None  # a deep one could do harm
+    except ValueError:
+        said = None
+    made = fresh()
+    if isinstance(said, dict) and said.get("game") in list(GAMES):
+        made.go("device")
+        for name, value in said.items():
+            if isinstance(value, str):
+                made.set(name, value)
+    return made
 
 
 def again(old: Match, swap: bool) -> Match:
@@ -131,11 +226,11 @@ def from_link(fragment: str) -> Setup:
             setup.sit(seats)
         elif key == "bots" and all(bot.strip("0") in BOTS for bot in parts) and len(parts) == len(setup.names):
             setup.bots = [bot.strip("0") for bot in parts]
-        elif key == "first" and value in ("lot", *map(str, range(1, len(setup.names) + 1))):
+        elif key == "first" and value in ("lot", *numbers(len(setup.names))):
             setup.first = value
         elif key in setup.rules.options and value in setup.rules.options[key]:
             setup.options[key] = value
-        elif key == "sides" and value == RANDOM:
+        elif key == "sides" and value == RANDOM and value in setup.modes:
             setup.mode = RANDOM
         else:
             raise Illegal("link.pair", key=key, value=value)

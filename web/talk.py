@@ -190,6 +190,7 @@ class Talk:
         if first:
             kept = desk.shelf.settings()
             desk.settings |= {name: value for name, value in kept.items() if name in desk.settings}
+            desk.setup = setup.kept(desk.shelf.store.get(setup.KEY, ""))
         if (
             desk.match
             and not desk.shelf.full

@@ -115,6 +115,7 @@ interface Kept {
   note: { state?: string; who?: number; won?: number[]; date?: string; own?: number; scores?: number[] };
   moves: number;
   over: boolean;
+  live?: boolean;
 }
 
 /** Pyodide, as far as it is used here, with what it has for itself. */

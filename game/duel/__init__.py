@@ -7,7 +7,7 @@ its own.
 
 from typing import TYPE_CHECKING
 
-from game.duel.cover import options, score_parts, verbs
+from game.duel.cover import kinds, options, score_parts, verbs
 from game.late import late
 
 name = "duel"
@@ -33,6 +33,7 @@ __all__ = [
     "forms",
     "guess",
     "heard",
+    "kinds",
     "legal",
     "name",
     "notes",

@@ -30,6 +30,23 @@ def shut(page: Page) -> Page:
     return page
 
 
+def choose(page: Page, way: str) -> None:
+    """Chooses on the start screen how to play: a finger on the whole row."""
+    page.locator(f"label:has(#way-{way})").click()
+
+
+def go(page: Page, way: str) -> None:
+    """From the start screen to where this way to play leads, with two clicks."""
+    choose(page, way)
+    page.locator("#begin").click()
+
+
+def unfold(page: Page) -> None:
+    """Shows on the start screen what need not be looked at."""
+    if not page.locator("#fold[open]").count():
+        page.locator("#fold > summary").click()
+
+
 def over(page: Page) -> bool:
     """Is the match over? Then its score sheet, which comes by itself, has come."""
     if not page.locator("#do-open-score").count():

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, ready, shut
+from tests.browser.player import LINK, choose, go, idle, ready, shut, unfold
 from tools import place
 
 DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock")
@@ -25,6 +25,9 @@ def test_start_and_table_and_dialogs(visits, site, theme):
     visit = visits(color_scheme=theme, reduced_motion="reduce")
     page = ready(visit.new_page_at(site))
     assert findings(page) == []
+    unfold(page)
+    choose(page, "device")
+    assert findings(idle(page)) == []
     page = ready(visit.new_page_at(site + LINK))
     for square in ("b2", "a2", "c1"):
         page.locator(f"#square-{square}").click()
@@ -60,7 +63,7 @@ def test_play_by_links(visits, site, theme):
     page.locator("#do-open-paste").click()
     assert findings(idle(page)) == [], "open a link"
     shut(page)
-    page.locator("#do-post-new").click()
+    go(page, "letters")
     expect(page.locator("#post-new")).to_be_visible()
     assert findings(page) == [], "a new match"
     page.locator("#post-new [type=submit]").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import typefaces
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, choose, idle, ready, unfold
 
 SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
 MORE_DAMAGED = [pytest.param(index, marks=pytest.mark.full) for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}')]
@@ -49,6 +49,15 @@ NOTES = {
     "10": {"own": 1, "state": "open", "who": 2},
     "11": {"state": "nonsense"},
 }
+LIVE = {"game": "duel", "names": ["Anna", "Ben"], "over": False, "begun": True, "steps": 7, "seat": 1, "turn": 1}
+LIVES = [
+    ["a.1", LIVE],
+    ["b.1", LIVE | {"turn": 2}],
+    ["c.1", LIVE | {"turn": 0}],
+    ["d.2", LIVE | {"begun": False, "seat": 2}],
+    ["e.2", LIVE | {"over": True, "won": [2], "scores": [31, 40], "date": "2026-11-20"}],
+    ["f.2", LIVE | {"game": "chess"}],
+]
 HOSTILE = '<img src=x onerror="document.title=1">&amp;'
 
 
@@ -58,6 +67,11 @@ def keep(context, records, over=(), notes=(), **settings):
     kept |= {f"nile.note.{id}": json.dumps(note) for id, note in dict(notes).items()}
     kept["nile.matches"] = json.dumps([[id, id in over] for id in records])
     kept["nile.settings"] = json.dumps(settings)
+    put(context, kept)
+
+
+def put(context, kept):
+    """The same with texts as they are kept."""
     script = f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text"
     context.add_init_script("if (location.protocol === 'http:') " + script)
 
@@ -89,6 +103,7 @@ def test_what_was_typed_and_clicked_meanwhile_is_carried_out(context, site):
     page = context.new_page()
     release = held(page)
     page.goto(site)
+    unfold(page)
     page.locator("#name-1").fill("Anna")
     page.locator("label:has(#mode-B)").click()
     page.locator("#name-2").press_sequentially("Ben")
@@ -116,6 +131,7 @@ def test_focus_and_caret_stay_where_they_were(context, site):
     page = context.new_page()
     release = held(page)
     page.goto(site)
+    unfold(page)
     page.locator("#name-1").press_sequentially("Anna")
     page.keyboard.press("ArrowLeft")
     release()
@@ -168,6 +184,54 @@ def test_the_shelf_is_the_same_before_and_after(context, site):
     expect(page.locator(".running .card")).to_have_count(7)
     expect(page.locator("#saved-3")).to_contain_text("Eva 43 : 38 Apprentice")
     expect(page.locator("#saved-3")).to_contain_text("Apprentice won · Imhotep: The Duel · 21 November 2026")
+    before = page.locator("#start").evaluate("start => start.outerHTML")
+    release()
+    ready(page)
+    assert page.locator("#start").evaluate("start => start.outerHTML") == before
+
+
+LAST = {"game": "duel", "way": "letters", "mode": "random"}
+
+
+@pytest.mark.parametrize(
+    ("last", "way"), [(LAST, "letters"), ({"game": "duel"}, "device"), ({"way": "<b>"}, "computer")]
+)
+def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, last, way):
+    visit = visits(viewport=SIZES[0])
+    put(visit, {"nile.form": json.dumps(last)})
+    visit.add_init_script(SHIFTS)
+    page = visit.new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator(f"#way-{way}")).to_be_checked()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    page.evaluate(PAINTED)
+    release()
+    ready(page)
+    expect(page.locator(f"#way-{way}")).to_be_checked()
+    expect(page.locator("#fold[data-waits]")).to_have_count(0)
+    page.evaluate(PAINTED)
+    assert page.evaluate("() => window.shifted()") <= 0.01
+
+
+def test_another_way_to_play_can_be_chosen_and_begun_before_python(context, site):
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    choose(page, "puzzle")
+    page.locator("#begin").click()
+    release()
+    expect(page.locator("#task")).to_be_visible()
+
+
+def test_live_matches_are_the_same_before_and_after(context, site):
+    keep(context, {"1": RECORDS["1"], "2": RECORDS["2"]}, over=("2",))
+    put(context, {"nile.links": json.dumps(LIVES)})
+    page = context.new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator(".friends .card")).to_have_count(4)
+    expect(page.locator(".ended .card")).to_have_count(2)
     before = page.locator("#start").evaluate("start => start.outerHTML")
     release()
     ready(page)

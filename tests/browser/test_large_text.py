@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import idle, ready
+from tests.browser.player import choose, idle, ready, unfold
 
 PHONE = {"width": 390, "height": 844}
 LARGE = "html { font-size: 200% !important; }"
@@ -26,6 +26,18 @@ COVERED = """() => [...document.querySelectorAll(".prompt .button")]
     return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   })
   .map((one) => one.outerHTML.slice(0, 200))"""
+CUT = """() => [...document.querySelectorAll("SAID")]
+  .filter((one) => {
+    if (!one.checkVisibility()) return false;
+    const box = one.getBoundingClientRect();
+    const around = (one.parentElement.closest(".tile, .button") ?? document.documentElement).getBoundingClientRect();
+    const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    const out = box.left < around.left - 0.5 || box.right > around.right + 0.5 || box.bottom > around.bottom + 0.5;
+    return (cut && getComputedStyle(one).display !== "inline") || out;
+  })
+  .map((one) => one.outerHTML.slice(0, 200))""".replace(
+    "SAID", ".start :is(.tile, .tile b, .tile small, .button, .button span, summary b, h2)"
+)
 LONG_NAMES = "#new/duel?names=Maximiliane%20Wetterstein,Bartholomew%20Montgomery"
 
 
@@ -60,6 +72,16 @@ def test_the_prompt_hides_nothing(styled, site):
     page.locator("#do-retract").click()
     page.locator("#log-0, .entry").last.click()
     whole(page)
+
+
+def test_the_start_screen_hides_nothing(styled, site):
+    page = ready(styled.new_page_at(site))
+    assert page.evaluate(CUT) == []
+    unfold(page)
+    assert page.evaluate(CUT) == []
+    choose(page, "puzzle")
+    assert idle(page).evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_the_end_of_the_page_is_above_the_prompt(styled, site):

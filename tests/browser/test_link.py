@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EVERY_VISIT, PHONE
-from tests.browser.player import click_on, idle, log_length, over, ready, record
+from tests.browser.player import click_on, go, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -55,7 +55,7 @@ def live(*pages: Page) -> Page:
 
 def invite(page: Page, name: str = "Anna") -> str:
     """From the start screen to a link."""
-    ready(page).locator("#do-far-setup").click()
+    go(ready(page), "live")
     page.locator("#far-name").fill(name)
     page.locator("#do-invite").click()
     return shown_link(page)
@@ -299,7 +299,7 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     visit.context.add_init_script("delete window.RTCPeerConnection")
     if who == "host":
         page = ready(visit.new_page_at(site))
-        page.locator("#do-far-setup").click()
+        go(page, "live")
         page.locator("#do-invite").click()
     else:
         page = visit.new_page_at(invite(visits().new_page_at(site)))
@@ -337,7 +337,7 @@ def test_the_host_may_wait_at_the_start_screen(visits, site):
 def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
     host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
     page = ready(host.new_page_at(site))
-    page.locator("#do-far-setup").click()
+    go(page, "live")
     page.locator("#stun summary").click()
     assert findings(idle(page)) == [], "the form"
     page.locator("#do-invite").click()
@@ -370,7 +370,7 @@ def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
 
 def test_how_devices_find_each_other_can_be_chosen(visits, site):
     page = ready(visits().new_page_at(site))
-    page.locator("#do-far-setup").click()
+    go(page, "live")
     expect(page.locator(".address")).to_contain_text("Google")
     page.locator("#stun summary").click()
     page.locator("[id='set.stun-off']").check()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.player import idle, ready, shut
+from tests.browser.player import go, idle, ready, shut
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import at_table, paste, shown_link
 
@@ -26,7 +26,7 @@ def dialog(page: Page, button: str) -> None:
 def test_with_a_friend(visits, site, theme):
     one, two, three = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(3))
     page = ready(one.new_page_at(site))
-    page.locator("#do-far-setup").click()
+    go(page, "live")
     page.locator("#stun summary").click()
     page.locator("[id='set.stun-own']").check()
     page.locator("#far-name").fill(LONG)
@@ -93,7 +93,7 @@ def test_by_links_alone(visits, site, theme):
     dialog(page, "#do-open-paste")
     good(page, "open a link")
     shut(page)
-    page.locator("#do-post-new").click()
+    go(page, "letters")
     page.locator("#mail-name-1").fill(LONG)
     good(page, "a new match")
     page.locator("#post-new [type=submit]").click()

@@ -25,6 +25,15 @@ def press(page: Page, selector: str) -> None:
     idle(page)
 
 
+def go(page: Page, way: str) -> None:
+    """From the start screen to where this way to play leads."""
+    tab_to(page, "[name=way]")
+    while idle(page).evaluate("document.activeElement.value") != way:
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    idle(page)
+
+
 def opened(page: Page, selector: str) -> None:
     """Presses what opens a dialog."""
     press(page, selector)
@@ -51,7 +60,7 @@ def held(page: Page) -> str:
 def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
     rng = Random(6)
     host = ready(visits(permissions=["clipboard-read", "clipboard-write"]).new_page_at(site))
-    press(host, "#do-far-setup")
+    go(host, "live")
     heads(host, "Imhotep: The Duel")
     write(host, "#far-name", "Anna")
     host.keyboard.press("Enter")
@@ -114,7 +123,7 @@ def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
 
 def test_a_new_link_after_a_break_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
-    press(host, "#do-far-setup")
+    go(host, "live")
     heads(host, "Imhotep: The Duel")
     press(host, "#do-invite")
     guest = visits().new_page_at(shown_link(host))
@@ -145,8 +154,8 @@ def test_a_new_link_after_a_break_by_keys_alone(visits, site):
 
 def test_play_by_links_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
-    press(host, "#do-post-new")
-    heads(host, "Play by links")
+    go(host, "letters")
+    heads(host, "Play by letters")
     press(host, "#post-new [type=submit]")
     link = shown_link(host)
     heads(host, "Invitation")

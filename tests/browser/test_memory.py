@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MAKE, Visit, remembered
-from tests.browser.player import ready, record
+from tests.browser.player import go, ready, record
 
 KEPT = """async () => {
   const { wanted } = await import("./tricks/snapshot.js");
@@ -56,7 +56,7 @@ def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
     for _ in range(2):
         page.reload()
         assert remembered(ready(page))
-        page.locator("#begin").click()
+        go(page, "device")
         expect(page.locator("#estate-1")).to_be_visible()
         starts.append(record(page).record())
         page.locator(".home").click()
@@ -77,7 +77,7 @@ def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(loose_page, ho
     page.reload()
     assert not remembered(ready(page))
     assert not page.evaluate(KEPT)
-    page.locator("#begin").click()
+    go(page, "device")
     expect(page.locator("#estate-1")).to_be_visible()
 
 
@@ -100,7 +100,7 @@ def test_memory_of_another_release_is_not_taken(page):
 def test_what_comes_later_comes_to_kept_memory_too(page):
     page.reload()
     assert remembered(ready(page))
-    page.locator("#do-far-setup").click()
+    go(page, "live")
     expect(page.locator("#do-invite")).to_be_visible()
     page.goto(page.url.partition("#")[0] + "?again" + "#new/duel?names=Anna,&bots=0,3")
     assert remembered(ready(page))

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import LINK, over, ready, record, shut, type_line
+from tests.browser.player import LINK, go, over, ready, record, shut, type_line, unfold
 from tools import place, release
 from tools import site as dist
 from tools.server import Handler, Server
@@ -142,8 +142,9 @@ def test_with_the_server_stopped_a_match_is_played_from_start_to_end(visit, host
     page = kept(ready(visit.new_page_at(host.server.address)))
     host.stop()
     page = ready(visit.new_page_at(host.server.address + "?from=elsewhere"))
+    unfold(page)
     page.locator("#name-1").fill("Anna")
-    page.locator("#begin").click()
+    go(page, "device")
     expect(page.locator("#estate-1 h2")).to_have_text("Anna")
     page.locator("#do-open-help").click()
     expect(page.locator("#dialog")).to_contain_text("Keys")
@@ -267,7 +268,7 @@ def test_two_tabs_of_different_releases_both_go_on(visit, host):
     of = "async () => (await (await fetch('./style.css')).text()).includes('--mark: 2')"
     assert second.evaluate(of)
     assert not first.evaluate(of), "the old tab gets the files of its own release"
-    first.locator("#begin").click()
+    go(first, "device")
     play_to_the_end(first, 3)
     shut(first)
     first.locator("#do-release").click()

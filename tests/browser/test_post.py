@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import idle, ready, shut
+from tests.browser.player import go, idle, ready, shut
 from web import qr
 
 
@@ -32,7 +32,7 @@ def named(page, own: str, other: str) -> None:
 
 def invited(page) -> str:
     """From the start screen to the invitation."""
-    page.locator("#do-post-new").click()
+    go(page, "letters")
     named(page, "Anna", "Ben")
     page.get_by_role("button", name="Make the invitation").click()
     expect(page.get_by_role("heading", name="Invitation")).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import idle, ready
+from tests.browser.player import choose, go, idle, ready, unfold
 from tests.browser.test_accessibility import findings
 from tests.browser.test_offline import Host, host, kept, visit
 from web import puzzles
@@ -15,6 +15,8 @@ __all__ = ["host", "visit"]  # fixtures
 
 
 LARGER = [pytest.param(size, marks=pytest.mark.full) for size in ((390, 844), (820, 1180), (1440, 900))]
+
+TODAY = "label:has(#way-puzzle)"
 
 
 def at(page: Page) -> Puzzle:
@@ -48,6 +50,14 @@ def wrong(found: Puzzle) -> str:
     return next(line for line in found.match().legal if line != found.best)
 
 
+def train(page: Page, grade: int) -> None:
+    """From the start screen to a puzzle of this grade."""
+    choose(page, "puzzle")
+    unfold(idle(page))
+    page.locator(f"#do-train-{grade}").click()
+    idle(page)
+
+
 def typed(page: Page, line: str) -> None:
     page.keyboard.type(line)
     page.keyboard.press("Enter")
@@ -56,8 +66,8 @@ def typed(page: Page, line: str) -> None:
 
 def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, site):
     page = ready(context.new_page_at(site))
-    expect(page.locator("#do-today")).to_contain_text("A new one every day")
-    page.locator("#do-today").click()
+    expect(page.locator(TODAY)).to_contain_text("A new one every day")
+    go(page, "puzzle")
     day = page.evaluate("() => new Date().toLocaleDateString('sv')")
     found = at(page)
     assert found == puzzles.of_day("duel", day)
@@ -66,17 +76,17 @@ def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, sit
     expect(page.locator(".prompt.right #ask")).to_have_text("Right!")
     expect(page.locator("#story")).to_contain_text("any other" if found.chance < 100 else "only one")
     page.locator("#do-home").click()
-    expect(page.locator("#do-today")).to_contain_text("Solved")
+    expect(page.locator(TODAY)).to_contain_text("Solved")
     page.reload()
     ready(page)
-    expect(page.locator("#do-today")).to_contain_text("Solved")
+    expect(page.locator(TODAY)).to_contain_text("Solved")
     expect(page.locator(f"#do-train-{found.grade}")).to_contain_text("1 of ")
     assert page.locator(".shelf.running").count() == 0
 
 
 def test_a_wrong_answer_try_again_show_and_next(context, site):
     page = ready(context.new_page_at(site))
-    page.locator("#do-train-2").click()
+    train(page, 2)
     found = at(page)
     typed(page, wrong(found))
     expect(page.locator(".prompt.wrong #ask")).to_contain_text("there is a better move")
@@ -117,6 +127,7 @@ def test_a_hostile_device_does_no_harm(context, site):
     script = f"if (location.protocol === 'http:') localStorage['nile.puzzles'] = '{kept}'"
     context.context.add_init_script(script)
     page = ready(context.new_page_at(site))
+    choose(page, "puzzle")
     expect(page.locator("#do-train-1")).to_contain_text("0 of ")
 
 
@@ -125,7 +136,7 @@ def test_puzzles_work_without_a_network(visit, host: Host):
     host.stop()
     page.reload()
     ready(page)
-    page.locator("#do-train-1").click()
+    train(page, 1)
     typed(page, at(page).best)
     expect(page.locator(".prompt.right")).to_be_visible()
 
@@ -141,7 +152,9 @@ def test_axe_finds_nothing(visits, site, theme):
         assert findings(page) == []
         page.locator("#do-again, #do-home").first.click()
         idle(page)
-    expect(page.locator("#do-today")).to_be_visible()
+    expect(page.locator("#begin")).to_be_visible()
+    choose(page, "puzzle")
+    unfold(idle(page))
     assert findings(page) == []
 
 
@@ -162,13 +175,13 @@ def test_a_page_left_open_overnight_has_a_new_puzzle_in_the_morning(context, sit
     page = context.new_page()
     page.clock.set_fixed_time("2026-11-21T23:50:00")
     page.goto(site)
-    ready(page).locator("#do-today").click()
+    go(ready(page), "puzzle")
     expect(page).to_have_url(re.compile("#puzzle/"))
     first = page.url
     page.locator(".home").click()
-    expect(page.locator("#do-today")).to_be_visible()
+    expect(page.locator(TODAY)).to_be_visible()
     page.clock.set_fixed_time("2026-11-22T07:10:00")
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    idle(page).locator("#do-today").click()
+    go(idle(page), "puzzle")
     expect(page).to_have_url(re.compile("#puzzle/"))
     assert page.url != first

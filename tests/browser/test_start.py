@@ -1,8 +1,9 @@
 """The lists on the start screen: a match that was deleted comes back, by keyboard too."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import idle, ready
+from tests.browser.player import idle, ready, unfold
 from tests.browser.test_first_paint import RECORD, STEPS, keep
 
 KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('nile.match.')).sort().join()"
@@ -34,3 +35,43 @@ def test_what_is_below_a_deleted_match_stays_where_it_is(context, site):
     assert page.locator("#do-forget-1").bounding_box() == before
     row, undo = page.locator("#saved-2").bounding_box(), page.locator("#do-unforget-2").bounding_box()
     assert undo["x"] + undo["width"] <= row["x"] + row["width"] - 4, "the button lies on the row, not on its edge"
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 360, "height": 640}])
+@pytest.mark.parametrize("matches", [0, 5])
+def test_all_of_it_is_within_one_screen_of_scrolling_on_a_phone(visits, site, size, matches):
+    visit = visits(viewport=size, has_touch=True, is_mobile=True)
+    keep(visit, {str(id): RECORD.format("Anna", STEPS) for id in range(1, matches + 1)}, over=("5",))
+    page = ready(visit.new_page_at(site))
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * size["height"]
+    begin = page.locator("#begin").bounding_box()
+    assert begin["y"] + begin["height"] <= size["height"] * (2 if matches else 1)
+    for target in page.locator(".tile, .start summary, .start button, .resume").all():
+        box = target.bounding_box() if target.is_visible() else None  # what is folded is not
+        if box:
+            assert min(box["width"], box["height"]) >= 44, target.evaluate("element => element.outerHTML.slice(0, 120)")
+
+
+def test_two_taps_lead_to_a_table_and_one_the_next_time(touch_context, site):
+    page = ready(touch_context.new_page_at(site))
+    page.locator("label:has(#way-device)").tap()
+    page.locator("#begin").tap()
+    expect(page.locator("#square-b2")).to_be_visible()
+    page = ready(touch_context.new_page_at(site))
+    expect(page.locator("#way-device")).to_be_checked()
+    page.locator("#begin").tap()
+    expect(page.locator("#square-b2")).to_be_visible()
+    assert page.evaluate("() => JSON.parse(localStorage['nile.matches']).length") == 2
+
+
+def test_what_is_unfolded_stays_so_and_all_of_it_counts(context, site):
+    page = ready(context.new_page_at(site))
+    unfold(page)
+    page.locator("#name-1").fill("Anna")
+    page.locator("#bot-2").select_option("")
+    expect(page.locator("#way-device")).to_be_checked()
+    page.locator("label:has([id='option.tomb-B'])").click()
+    expect(page.locator("#mode-each")).to_be_checked()
+    expect(page.locator("#fold > summary")).to_contain_text("Anna – Player 2 · Sides A A A B")
+    page.locator("#begin").click()
+    expect(page.locator("#estate-1 h2")).to_have_text("Anna")

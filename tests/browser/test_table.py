@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, log_length, ready, shut
+from tests.browser.player import LINK, go, idle, log_length, ready, shut, unfold
 from tools import place
 
 
@@ -163,8 +163,9 @@ def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context,
 
 def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
     page = ready(context.new_page_at(site))
+    unfold(page)
     page.locator("#name-1").fill("Anna")
-    page.locator("#begin").click()
+    go(page, "device")
     say(page, "place b2")
     page.reload()
     ready(page)
@@ -185,8 +186,9 @@ def test_a_second_tab_and_the_first_show_the_same_match(context, site):
 
 def test_names_are_shown_as_text(context, site):
     page = ready(context.new_page_at(site))
+    unfold(page)
     page.locator("#name-1").fill("<img src=x onerror=alert(1)>")
-    page.locator("#begin").click()
+    go(page, "device")
     expect(page.locator("#estate-1 h2")).to_have_text("<img src=x onerror=alert(1)>")
     expect(page.locator("#app img")).to_have_count(0)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, choose, idle, ready, unfold
 from tests.browser.test_first_paint import NOTES, RECORDS, keep
 
 SIZES = [(360, 640), (320, 568), (390, 844), (820, 1180), (844, 390), (1024, 768), (1440, 900)]
@@ -65,10 +65,14 @@ def through(page, command):
 
 def start(page):
     found = cut(page, "start")
+    unfold(page)
     for level in range(1, 8):
         page.locator("#bot-2").select_option(str(level))
         idle(page)
         found += cut(page, f"start with bot {level}")
+    for way in ("live", "letters", "puzzle", "device"):
+        choose(page, way)
+        found += cut(page, f"start to play by {way}")
     for dialog in OUTSIDE:
         through(page, dialog)
         found += cut(page, dialog)

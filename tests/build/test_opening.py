@@ -4,7 +4,10 @@ import re
 
 from game import GAMES
 from game.language import Language, read
+from tests.engine import tiny
+from tests.web.tiny_board import BOARD, SENTENCES
 from tools import opening
+from web.boards import BOARDS
 from web.words import catalogues
 
 
@@ -34,6 +37,17 @@ def test_each_plural_form_has_a_card_with_a_place_for_the_number():
     assert set(cards) == {"card-2-one", "card-2-other"}
     for card in cards.values():
         assert card.count(opening.COUNT + " move") == card.count(opening.GAME) == 1
+
+
+def test_every_game_but_the_first_has_a_form_of_its_own(monkeypatch):
+    t = Language("en", english().texts | SENTENCES)
+    assert opening.forms(t) == {}
+    monkeypatch.setitem(GAMES, "tiny", tiny)
+    monkeypatch.setitem(BOARDS, "tiny", BOARD)
+    (form,) = opening.forms(t).values()
+    assert 'id="game-tiny" data-field="game"' in form
+    assert 'name="game" value="tiny" checked' in form and 'value="duel" checked' not in form
+    assert '<template id="en-form-tiny" lang="en"><form class="setup"' in opening.templates(t)
 
 
 def test_the_modules_of_the_start_are_asked_for_at_once(dist):

@@ -6,7 +6,7 @@ BOX, OVER = 0, -1
 PRIZE = 1
 
 name = "auction"
-seats, options, verbs = tiny.seats, tiny.options, tiny.verbs
+seats, options, kinds, verbs = tiny.seats, tiny.options, tiny.kinds, tiny.verbs
 score_parts = (*tiny.score_parts, "prize")
 start, turn, legal, odds, notes, due = tiny.start, tiny.turn, tiny.legal, tiny.odds, tiny.notes, tiny.due
 apply, copy, play, forms, refusal, text = tiny.apply, tiny.copy, tiny.play, tiny.forms, tiny.refusal, tiny.text

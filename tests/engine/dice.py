@@ -15,6 +15,7 @@ name = "dice"
 edition = 1
 seats = (2, 3, 4)
 options = {"lead": ("first", "drawn"), "faces": ("6", "4", "3")}
+kinds = dict.fromkeys(options, "choice")
 score_parts = ("points",)
 verbs = {"roll": (), "stop": ()}
 

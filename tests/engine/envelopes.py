@@ -39,6 +39,7 @@ class Envelopes:
     """Who says one of `words` openly, between the seal and the opening; such a seat writes nothing."""
 
     options: ClassVar[dict[str, Sequence[str]]] = {}
+    kinds: ClassVar[dict[str, str]] = {}
     edition = 1
     score_parts = ("points",)
     verbs: ClassVar[dict[str, Sequence[str]]] = {

@@ -40,6 +40,7 @@ class Tree:
     name: str = "tree"
 
     options: ClassVar[dict[str, Sequence[str]]] = {}
+    kinds: ClassVar[dict[str, str]] = {}
     edition = 1
     score_parts = ("points",)
 

@@ -9,6 +9,7 @@ import pytest
 from playing import EVERY, every_seed, every_set, plies, secret, some_options, some_plies, whole
 
 from game import BOX, OVER, AnyGame, Illegal, record
+from game.interface import KINDS
 from game.match import Match
 
 
@@ -21,6 +22,8 @@ def test_a_game_has_the_names_of_the_interface(game: AnyGame, seats: int) -> Non
         assert len(values) == len(set(values)) >= 2, option
         for word in (option, *values):
             assert word and not set(word) & set(" \t=#:"), word
+        assert game.kinds[option] != "switch" or len(values) == 2, option
+    assert list(game.kinds) == list(game.options) and set(game.kinds.values()) <= set(KINDS)
     assert "total" not in game.score_parts
     assert game.verbs
     assert "box" not in game.verbs

@@ -22,6 +22,7 @@ name = "tiny"
 edition = 1
 seats = (2, 3, 4)
 options = {"thanks": ("0", "2")}
+kinds = {"thanks": "choice"}
 score_parts = ("sold", "thanks", "bids", "cards")
 verbs: dict[str, tuple[str, ...]] = {"bid": (), "keep": (), "pass": ()}
 verbs |= {"show": ("bid",), "ask": ("seat",), "give": ("card",), "sell": ("card", "card")}

@@ -124,7 +124,8 @@ def ask_nobody(person: Person) -> None:
 
 
 def invite(host: Person, servers: Callable[[Person], None] = ask_own_server) -> str:
-    press(host, "#do-far-setup")
+    press(host, "#way-live")
+    press(host, "#begin")
     servers(host)
     host.fill("#far-name", "Anna")
     press(host, "#do-invite")
@@ -392,7 +393,8 @@ def test_stun_unreachable(net: Houses, lives: Opening) -> None:
 def test_no_candidates(net: Houses, lives: Opening) -> None:
     net.unplug(1)
     host = lives(1)
-    press(host, "#do-far-setup")
+    press(host, "#way-live")
+    press(host, "#begin")
     press(host, "#do-invite")
     until("it is said", lambda: host.run(THERE.format("#trouble, .trouble[role=alert]")), 20)
     assert "You are offline" in host.run("document.querySelector('#trouble, .trouble[role=alert]').textContent")

@@ -18,7 +18,7 @@ from game.peers import course, kinds
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, text_of
-from web import marking, players, puzzles, review, voices
+from web import marking, players, puzzles, review, setup, voices
 from web.boards import BOARDS
 from web.boards.duel import question
 from web.screens import cards, dialogs, invite, post
@@ -109,9 +109,13 @@ IDS: dict[str, list[str]] = {
     "set.pace.{}": each("set.pace.{}", *voices.PACES),
     "set.{}": each("set.{}", *SETTINGS),
     "set.{}.{}": [f"set.{name}.{value}" for name, values in SETTINGS.items() for value in values],
-    "shelf.{}": each("shelf.{}", *sorted(given("shelf", 2) | given("section", 2) | texts(cards.turn, ast.Tuple))),
+    "shelf.{}": each(
+        "shelf.{}", *sorted(given("shelf", 2) | given("section", 2) | given("folded", 2) | texts(cards.turn, ast.Tuple))
+    ),
     "share.{}": each("share.{}", *sorted(SHARED)),
     "share.{}.qr": each("share.{}.qr", *sorted(SHARED)),
+    "way.{}": each("way.{}", *setup.WAYS),
+    "way.{}.about": each("way.{}.about", *(way for way in setup.WAYS if way != "puzzle")),
     "{}.help.{}": [f"{name}.help.{part}" for name in GAMES for part in BOARDS[name].HELP],
     "{}.help.{}.title": [f"{name}.help.{part}.title" for name in GAMES for part in BOARDS[name].HELP],
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
@@ -127,7 +131,7 @@ MAYBE = {
     "{}.{}.{}": [f"duel.{kind}.{verb}" for kind in ("say", "token") for verb in VERBS],
 }
 """Those that are looked for and may be missing: typed lines have the engine's words then."""
-OTHERS = {"bot.{}", "name.{}", "{}.{}"}
+OTHERS = {"bot.{}", "name.{}", "option.{}", "{}.{}"}
 """Texts with gaps that look like ids and are none: fields of the form, names of tabs."""
 
 

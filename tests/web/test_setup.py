@@ -1,5 +1,6 @@
 """The form for a new match, by hand and by link."""
 
+import json
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from game.interface import Illegal
 from tests.web.tiny_board import world
 from web import players
 from web.screens import screen
-from web.setup import Setup, from_link
+from web.setup import Setup, fresh, from_link, kept
 
 __all__ = ["world"]
 
@@ -25,7 +26,7 @@ def test_a_mixture_by_lot_is_not_always_the_same():
 def test_choosing_one_side_leaves_the_others():
     setup = Setup()
     setup.set("mode", "B")
-    setup.set("side.tomb", "A")
+    setup.set("option.tomb", "A")
     assert setup.mode == "each"
     assert setup.match(Random(1)).options == {"obelisk": "B", "temple": "B", "pyramids": "B", "tomb": "A"}
 
@@ -46,11 +47,15 @@ def test_what_the_form_cannot_be_is_ignored():
     setup = Setup()
     for key, value in [
         ("mode", "C"),
-        ("side.tomb", "Z"),
-        ("side.moon", "A"),
+        ("option.tomb", "Z"),
+        ("option.moon", "A"),
         ("name.7", "x"),
         ("first", "9"),
         ("no", ""),
+        ("way", "nowhere"),
+        ("game", "chess"),
+        ("seats", "9" * 5000),
+        ("bot.²", "1"),
     ]:
         setup.set(key, value)
     assert setup == Setup()
@@ -110,10 +115,79 @@ def test_the_form_of_a_game_for_more_has_a_row_a_seat_and_its_own_options(world)
     desk.setup = Setup(game="tiny")
     html = str(screen(desk))
     assert 'id="seats-4"' in html and 'id="name-2"' in html and 'id="name-3"' not in html
-    assert 'id="mode-A"' not in html and 'id="side.thanks-2"' in html
-    for field, value in (("seats", "4"), ("name.4", "Dora"), ("first", "4"), ("side.thanks", "2")):
+    assert 'id="mode-A"' not in html and 'id="option.thanks-2"' in html
+    for field, value in (("seats", "4"), ("name.4", "Dora"), ("first", "4"), ("option.thanks", "2")):
         desk.setup.set(field, value)
     assert 'value="Dora"' in str(screen(desk))
     desk.setup.set("seats", "3")
     assert desk.setup.first == "1" and len(desk.setup.bots) == 3
     assert desk.setup.match(Random(1)).options == {"thanks": "2"}
+
+
+def test_who_comes_for_the_first_time_plays_against_the_computer():
+    match = fresh().match(Random(1))
+    assert (players.level(match, 1), players.level(match, 2)) == (None, 1)
+
+
+def test_the_way_says_who_sits_there_and_who_sits_there_says_the_way():
+    setup = fresh()
+    setup.set("bot.2", "5")
+    setup.set("way", "device")
+    assert setup.bots == ["", ""]
+    setup.set("way", "computer")
+    assert setup.bots == ["", "5"], "the level that was chosen"
+    setup.set("bot.2", "")
+    assert setup.way == "device"
+    setup.set("bot.1", "3")
+    assert setup.way == "computer"
+    setup.set("way", "letters")
+    assert setup.way == "letters" and setup.bots == ["3", ""]
+
+
+def test_another_game_takes_along_what_it_has_too(world):
+    setup = fresh()
+    for field, value in (("name.1", "Anna"), ("mode", "B"), ("way", "puzzle"), ("game", "tiny")):
+        setup.set(field, value)
+    assert (setup.game, setup.way, setup.names) == ("tiny", "computer", ["Anna", ""]), "tiny has no puzzles"
+    setup.set("seats", "4")
+    assert setup.bots == ["", "1", "1", "1"]
+    setup.set("option.thanks", "2")
+    setup.set("game", "duel")
+    assert (setup.names, setup.bots, setup.options) == (["Anna", ""], ["", "1"], {})
+    assert set(setup.match(Random(1)).options.values()) == {"A"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"way": "device", "name.1": "Anna [x], {y}", "first": "2", "mode": "random"},
+        {"bot.1": "7", "bot.2": "2", "option.tomb": "B", "first": "lot"},
+        {"way": "live", "mode": "B"},
+        {"way": "puzzle"},
+        {"game": "tiny", "seats": "3", "option.thanks": "2", "bot.3": ""},
+    ],
+)
+def test_what_was_chosen_last_comes_back(world, fields):
+    setup = fresh()
+    for field, value in fields.items():
+        setup.set(field, value)
+    again = kept(setup.text())
+    assert again.text() == setup.text() and again.way == setup.way
+    assert again.match(Random(5)).record() == setup.match(Random(5)).record()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "7", "null", "[" * 9000, '{"game": []}', '{"game": "chess", "first": "2"}', "1" * 5000],
+)
+def test_what_a_device_has_kept_and_nobody_can_mean_is_nothing(text):
+    assert kept(text) == fresh()
+
+
+def test_of_what_a_device_has_kept_only_that_counts_that_the_form_can_be():
+    said = {"game": "duel", "seats": "9" * 5000, "mode": ["B"], "first": "2", "bot.2": "99", "way": "x", "name.1": 7}
+    said |= {"option.moon": "A", "option.tomb": "Z", "": "", "name.2": "<b>" + "x" * 60}
+    setup = kept(json.dumps(said))
+    assert (setup.first, setup.mode, setup.bots, setup.way) == ("2", "A", ["", ""], "device")
+    assert setup.names[0] == "" and len(setup.names[1]) <= 40

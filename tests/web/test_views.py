@@ -165,7 +165,8 @@ def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
     table = desk()
     table.today = "2026-11-21"
     tabletop.home(table)
-    assert "do-today" in attribute(read(screen(table)), "id")
+    table.setup.set("way", "puzzle")
+    assert "do-train-1" in attribute(read(screen(table)), "id")
     for found in puzzles.pack("duel")[:10]:
         sitting.lay(table, found)
         for line in (None, *table.match.legal[:2], found.best):

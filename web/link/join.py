@@ -44,9 +44,7 @@ def invite(desk: Desk) -> None:
     """A new match as the form has it, and a link for each other seat."""
     afar, form = desk.afar, desk.setup
     game = form.rules
-    options = {option: form.chosen(option) for option in game.options}
-    if form.mode == "random":
-        options = {option: desk.rng.choice(list(values)) for option, values in game.options.items()}
+    options = form.settled(desk.rng)
     seats = seats_of(desk)
     mine = 1 if afar.first == "me" else desk.rng.randrange(2 if afar.first == "friend" else 1, seats + 1)
     leave(desk)

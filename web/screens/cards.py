@@ -1,7 +1,7 @@
 """The lists of matches on the start screen. `web/first.js` draws those of this device, too, before Python is up."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.language import Language
 from game.record import Record
@@ -12,25 +12,62 @@ from web.screens.controls import button
 from web.shelf import Saved
 
 PARTS = " · "
+SHOWN: Final = 3
+"""So many matches of a list stand there at once; the others are unfolded."""
 
 
-def shelf(desk: Desk, matches: list[Saved], which: str) -> Markup:
-    """Matches to go on with, or to look at again."""
-    rows = [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in matches]
-    return section(desk, rows, which)
+def running(desk: Desk) -> Markup:
+    """Matches to go on with."""
+    return section(desk, rows(desk, over=False), "running")
 
 
 def friends(desk: Desk) -> Markup:
-    """Matches by link that are kept on this device."""
-    kept = afar.kept(desk)
-    return section(desk, [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in kept.items()], "friends")
+    """Live matches to go on with."""
+    return section(desk, lines(desk, over=False), "friends")
+
+
+def ended(desk: Desk) -> Markup:
+    """Matches to look at again."""
+    return folded(desk, rows(desk, over=True) + lines(desk, over=True), "ended")
+
+
+def rows(desk: Desk, over: bool) -> list[Markup]:
+    """The matches of the shelf, by letters or at this device."""
+    found = [saved for saved in desk.shelf.saved() if saved.over is over]
+    return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
+
+
+def lines(desk: Desk, over: bool) -> list[Markup]:
+    """The live matches that are kept on this device."""
+    found = {id: about for id, about in afar.kept(desk).items() if bool(about["over"]) is over}
+    return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items()]
 
 
 def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
     """A list with its heading; nothing if it is empty."""
     if not rows:
         return Markup()
-    return tag("section", tag("h2", desk.t(f"shelf.{which}")), tag("ul", *rows), class_=f"shelf {which}")
+    return tag(
+        "section",
+        tag("h2", desk.t(f"shelf.{which}")),
+        tag("ul", *rows[:SHOWN]),
+        more(desk, rows[SHOWN:], f"more-{which}") if rows[SHOWN:] else None,
+        class_=f"shelf {which}",
+    )
+
+
+def folded(desk: Desk, rows: list[Markup], which: str) -> Markup:
+    """A list of which only the heading stands there at once; nothing if it is empty."""
+    if not rows:
+        return Markup()
+    head = tag("summary", tag("h2", desk.t(f"shelf.{which}")), art("icon-chevron-right", "icon"))
+    return tag("details", head, tag("ul", *rows), class_=f"shelf {which} fold", id=which)
+
+
+def more(desk: Desk, rows: list[Markup], id: str) -> Markup:
+    """The rest of a list, folded away."""
+    head = tag("summary", tag("b", desk.t("shelf.more")), art("icon-chevron-right", "icon"))
+    return tag("details", head, tag("ul", *rows), class_="fold", id=id)
 
 
 def card(desk: Desk, saved: Saved) -> Markup:
@@ -50,7 +87,7 @@ def card(desk: Desk, saved: Saved) -> Markup:
     else:
         last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
     about = PARTS.join(filter(None, (state, game, last)))
-    return kept(desk, "logo", title, about, f"resume {saved.id}", f"forget {saved.id}", None)
+    return kept(desk, f"crest-{record.game.name}", title, about, f"resume {saved.id}", f"forget {saved.id}", None)
 
 
 def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:

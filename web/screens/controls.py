@@ -34,20 +34,6 @@ def button(
     )
 
 
-def way(icon: str, label: str, about: str, do: str) -> Markup:
-    """A broad button that leads to another way to play, with a line on what that is."""
-    return tag(
-        "button",
-        art(f"icon-{icon}", "mark"),
-        tag("span", tag("b", label), tag("small", about)),
-        art("icon-play", "icon"),
-        type="button",
-        class_="resume",
-        data_do=do,
-        id=f"do-{do.replace(' ', '-')}",
-    )
-
-
 def name_field(field: str, value: str, hint: str | None = None, completed: str = "off") -> Markup:
     """Where a player's name is written; `completed` is what the browser may fill in."""
     return tag(

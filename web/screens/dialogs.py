@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
+from game import GAMES
 from web import sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens import share
 from web.screens.controls import button, setting
+from web.screens.fields import picture, settled
 from web.screens.messages import messages
 from web.screens.players import players
 from web.screens.review import review
@@ -225,11 +227,11 @@ def help_(desk: Desk) -> Markup:
     sites = [
         tag(
             "li",
-            art(f"emblem-{site}", of=name),
-            tag("b", f"{t(f'{name}.site.{site}')} {side}"),
-            tag("span", t(f"{name}.rule.{site}.{side}")),
+            picture(GAMES[name], option),
+            tag("b", settled(t, GAMES[name], option, value)),
+            tag("span", t(f"{name}.rule.{option}.{value}")),
         )
-        for site, side in options.items()
+        for option, value in options.items()
     ]
     keys = tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))
     return tag("div", *parts, tag("ul", *sites, class_="site-rules"), keys)

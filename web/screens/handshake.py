@@ -131,7 +131,7 @@ def offline(desk: Desk) -> Markup | None:
 
 def letters(desk: Desk) -> Markup:
     """The way that needs no connection."""
-    return tag("div", button(desk.t("post.card"), "post new", "mails"), class_="answers")
+    return tag("div", button(desk.t("post.new"), "post new", "mails"), class_="answers")
 
 
 def again(desk: Desk, wire: Wire | None = None) -> Markup:

@@ -7,10 +7,10 @@ from web.desk import Desk
 from web.link import keep
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
+from web.screens.fields import first, options, picture, seats, settled
 from web.screens.handshake import handshake, ladder, offline, trouble
 from web.screens.people import company
 from web.screens.share import share
-from web.screens.start import first, seats, sides
 
 STUN: Final = ("public", "off", "own")
 
@@ -33,7 +33,7 @@ def setup(desk: Desk) -> Markup:
         name(desk),
         seats(desk),
         first(t, "far.first", {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}, desk.afar.first),
-        *sides(desk),
+        *options(desk),
         disclosure(desk, others),
         offline(desk),
         tag(
@@ -117,7 +117,7 @@ def join(desk: Desk) -> Markup:
         if not again
         else tag("li", art(f"meeple-{played.seat}", of=name_of), t("far.join.again")),
         *(
-            tag("li", art(f"emblem-{option}", of=name_of), f"{t(f'{name_of}.site.{option}')}: {t('side', side=value)}")
+            tag("li", picture(played.game, option), settled(t, played.game, option, value))
             for option, value in played.options.items()
         ),
     ]

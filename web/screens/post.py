@@ -11,8 +11,8 @@ from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field
+from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import paste, share
-from web.screens.start import first, seats, sides
 from web.sent import Sent
 
 
@@ -34,7 +34,7 @@ def new(desk: Desk) -> Markup:
         names(desk, afar.seats(desk)),
         seats(desk),
         first(t, "mail.first", {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}, desk.mail.first),
-        *sides(desk),
+        *options(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
         class_="setup",
         id="post-new",
@@ -80,11 +80,11 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
     """What the match will be: who begins, and the sides."""
     t, played = desk.t, sent.post.letter.setup
     name = played.game.name
-    sides = [
+    chosen = [
         tag(
             "li",
-            art(f"emblem-{option}", of=name),
-            tag("b", f"{t(f'{name}.site.{option}')} {value}"),
+            picture(played.game, option),
+            tag("b", settled(t, played.game, option, value)),
             tag("span", t(f"{name}.rule.{option}.{value}")),
         )
         for option, value in played.options.items()
@@ -92,7 +92,7 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
     begins = t("post.first.you" if own == 1 else "post.first.they")
     if played.seats > 2:
         begins = t("far.join.seat", seat=own, of=played.seats)
-    return Markup(tag("p", art(f"meeple-{own}", of=name), tag("span", begins), class_="seat-is") + tag("ul", *sides))
+    return Markup(tag("p", art(f"meeple-{own}", of=name), tag("span", begins), class_="seat-is") + tag("ul", *chosen))
 
 
 def invited(desk: Desk) -> Markup:

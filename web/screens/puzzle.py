@@ -1,4 +1,4 @@
-"""Puzzles: the card on the first screen, and the table at which one is solved."""
+"""Puzzles: what the start screen says of them, and the table at which one is solved."""
 
 from typing import Final
 
@@ -11,22 +11,19 @@ from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
-from web.screens.controls import button, home, release, way
+from web.screens.controls import button, home, release
 
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
 
-def card(desk: Desk) -> Markup:
-    """The puzzle of the day, and training; nothing for a game without puzzles."""
+def grades(desk: Desk) -> Markup:
+    """Puzzles to train with, by how hard they are."""
     t, name = desk.t, desk.setup.game
-    if not puzzles.pack(name):
-        return Markup()
     results = puzzles.kept(desk.shelf.store)
-    daily = way("puzzle", t("puzzle.daily"), state(desk), "today")
-    grades = []
+    found = []
     for grade in puzzles.GRADES:
         solved, all = results.count(name, grade)
-        grades.append(
+        found.append(
             tag(
                 "button",
                 tag("b", t(f"puzzle.grade.{grade}")),
@@ -40,15 +37,7 @@ def card(desk: Desk) -> Markup:
                 disabled=not all,
             )
         )
-    return tag(
-        "section",
-        tag("h2", t("puzzles")),
-        tag("p", t("puzzles.about"), class_="short"),
-        daily,
-        tag("h3", t("puzzle.train"), id="train"),
-        tag("div", *grades, class_="grades", role="group", aria_labelledby="train"),
-        class_="shelf puzzles",
-    )
+    return tag("div", *found, class_="grades", role="group", aria_label=t("puzzle.train"))
 
 
 def state(desk: Desk) -> str:

@@ -1,0 +1,129 @@
+"""The form on the start screen: which game, how to play it, and, unfolded, everything else; `web/first.js` knows it."""
+
+from typing import Final
+
+from game import GAMES
+from web.desk import Desk
+from web.markup import Markup, art, tag
+from web.screens.controls import name_field, who
+from web.screens.fields import first, many, options
+from web.screens.puzzle import grades, state
+from web.setup import EACH, HERE, RANDOM
+
+ICONS: Final = {"computer": "bot", "device": "users", "live": "link-2", "letters": "mails", "puzzle": "puzzle"}
+"""A picture for each way to play."""
+
+
+def form(desk: Desk) -> Markup:
+    """Which game, how, and the button that begins."""
+    t = desk.t
+    return tag(
+        "form",
+        *games(desk),
+        ways(desk),
+        fold(desk),
+        tag("button", t("begin"), type="submit", class_="button primary", id="begin"),
+        class_="setup",
+        id="setup",
+        data_do="start",
+    )
+
+
+def games(desk: Desk) -> list[Markup]:
+    """The games to choose from, with a line about the one that is chosen; a single one is no choice."""
+    t, setup = desk.t, desk.setup
+    short = tag("p", t(f"{setup.game}.short"), class_="short")
+    if len(GAMES) == 1:
+        title = tag("h2", t(f"{setup.game}.title"))
+        return [tag("div", art(f"crest-{setup.game}", "mark"), tag("div", title, short), class_="game")]
+    cards = [
+        tile("game", name, name == setup.game, art(f"crest-{name}", "mark"), tag("b", t(f"{name}.title")))
+        for name in GAMES
+    ]
+    legend = tag("legend", t("games"), class_="quiet")
+    return [tag("div", tag("fieldset", legend, *cards, class_="games"), short, class_="shown")]
+
+
+def ways(desk: Desk) -> Markup:
+    """How to play: alone, together here, far from each other, or at a puzzle."""
+    t, setup = desk.t, desk.setup
+    others = setup.rules.seats[-1] - 1
+    cards = [
+        tile(
+            "way",
+            way,
+            way == setup.way,
+            art(f"icon-{ICONS[way]}", "mark"),
+            tag("b", t(f"way.{way}", n=others)),
+            tag("small", state(desk) if way == "puzzle" else t(f"way.{way}.about", n=others)),
+        )
+        for way in setup.ways
+    ]
+    return tag("fieldset", tag("legend", t("ways"), class_="quiet"), *cards, class_="ways")
+
+
+def tile(field: str, value: str, checked: bool, mark: Markup, *told: Markup) -> Markup:
+    """One of several broad choices, with a picture."""
+    box = tag("input", type="radio", name=field, value=value, checked=checked, id=f"{field}-{value}", data_field=field)
+    return tag("label", box, mark, tag("span", *told), class_="tile")
+
+
+def fold(desk: Desk) -> Markup:
+    """What need not be looked at: everything is chosen already."""
+    t, setup = desk.t, desk.setup
+    others = setup.rules.seats[-1] - 1
+    if setup.way in HERE:
+        label, about, inside = t("fold.match"), choice(desk), match(desk)
+    elif setup.way == "puzzle":
+        label, about, inside = t("puzzle.train"), t("puzzles.about"), [grades(desk)]
+    elif setup.way == "live":
+        label, about, inside = t("fold.how"), t("fold.live"), [tag("p", t("far.setup.about", n=others))]
+    else:
+        label, about, inside = t("fold.how"), t("fold.letters"), [tag("p", t("post.about"))]
+    said = tag("span", tag("b", label), tag("small", about))
+    head = tag("summary", said, art("icon-chevron-right", "icon"), data_tip=about)
+    return tag("details", head, tag("div", *inside), class_="fold", id="fold")
+
+
+def choice(desk: Desk) -> str:
+    """What a match would be as the form stands: who plays, and the sides."""
+    t, setup = desk.t, desk.setup
+    each = " ".join(setup.chosen(option) for option in setup.sides)
+    sides = {RANDOM: t("mode.random"), EACH: t("sides.each", sides=each)}.get(setup.mode)
+    seats = range(1, len(setup.names) + 1)
+    said = [f" {t('versus')} ".join(called(desk, seat) for seat in seats)]
+    return " · ".join([*said, sides or t("sides.each", sides=setup.mode)] if setup.sides else said)
+
+
+def match(desk: Desk) -> list[Markup | None]:
+    """Who plays, who begins, sides."""
+    t, setup = desk.t, desk.setup
+    seats = range(1, len(setup.names) + 1)
+    rows = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in seats]
+    return [
+        many(desk, "seats", len(setup.names)),
+        tag("fieldset", tag("legend", t("names")), *rows, class_="names"),
+        first(t, "first", {str(seat): called(desk, seat) for seat in seats}, setup.first),
+        *options(desk),
+    ]
+
+
+def called(desk: Desk, seat: int) -> str:
+    """What the player in this place of the form will be called."""
+    bot = desk.setup.bots[seat - 1]
+    return desk.setup.names[seat - 1] or desk.t(f"bot.{bot}.name" if bot else "seat", seat=seat)
+
+
+def name(desk: Desk, seat: int) -> Markup:
+    """The field for a player's name."""
+    t, bot = desk.t, desk.setup.bots[seat - 1]
+    hint = t(f"bot.{bot}.name") if bot else t("seat", seat=seat)
+    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], hint)
+    label = tag("span", t("name.label", seat=seat), class_="quiet")
+    return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
+
+
+def player(desk: Desk, seat: int) -> Markup:
+    """Who that is: a person, or a bot."""
+    label = desk.t("bots.who.seat", name=desk.t("seat", seat=seat))
+    return who(desk.t, f"bot.{seat}", desk.setup.bots[seat - 1], label)
