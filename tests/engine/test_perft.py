@@ -46,7 +46,7 @@ FIXED = {
     "somebody passes": [1, 5, 17, 12, 84, 0],
 }
 LIGHT, HEAVY = 100_000, 3_000
-"""The largest counts that the engine, and brute force, do in a normal run; in a full one brute force goes to `LIGHT`."""
+"""The largest counts that the engine and brute force do in a normal run; in a full one brute force goes to `LIGHT`."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
