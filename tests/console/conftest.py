@@ -1,4 +1,4 @@
-"""The command line as another program sees it: words in, two streams and an exit status out."""
+"""The command line as another program sees it: arguments in, two streams and an exit status out."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ Run = Callable[..., subprocess.CompletedProcess[bytes]]
 
 @pytest.fixture(scope="session")
 def run() -> Run:
-    """Runs ``python -m game …``; `said` is what stands on its standard input."""
+    """Runs ``python -m game …`` with `said` as its standard input."""
 
     def run(*words: str, said: bytes | str = b"", **more: Any) -> subprocess.CompletedProcess[bytes]:
         data = said.encode() if isinstance(said, str) else said
@@ -36,5 +36,5 @@ def duel(run: Run) -> str:
 
 @pytest.fixture(params=["duel-11", "duel-12", "duel-13"])
 def sample(request: pytest.FixtureRequest) -> Path:
-    """A record with the output that is expected of `replay` beside it."""
+    """A record, and the expected output of `replay`."""
     return SAMPLES / f"{request.param}.rec"

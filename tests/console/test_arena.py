@@ -61,7 +61,7 @@ def arena(capsys):
 
 
 def test_a_bot_against_itself_without_chance_of_its_own_is_even(monkeypatch):
-    """Bots that say the first step always: the second match is the first one with seats changed."""
+    """With bots that always say the first step, the second match is the first one with seats changed."""
     monkeypatch.setitem(BOTS, "first", lambda game, seen, seat, legal, rng: legal[0])
     for number in range(3):
         one, two = deal.play(setting("first", "first"), number)["matches"]
@@ -177,7 +177,7 @@ def test_the_sequential_test_stops_early_and_says_what_it_found(arena):
     assert "not decided" in out
 
 
-# -- what is said ------------------------------------------------------------------------------------------------------
+# -- the report --------------------------------------------------------------------------------------------------------
 
 
 def test_the_report_agrees_with_the_file(arena, tmp_path):

@@ -1,4 +1,4 @@
-"""Typed words, each of which may be cut short: what they mean, and what may follow."""
+"""Typed words, each of which may be abbreviated: their meaning, and the words that may follow."""
 
 import pytest
 

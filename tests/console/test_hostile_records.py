@@ -113,7 +113,7 @@ def test_any_text_even_with_half_characters(text, head):
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(records())
 def test_what_comes_before_the_refused_line_is_good(data):
-    """Cut off before the line that a step is refused for, the record replays to the same position."""
+    """A record cut off before its refused line replays to the same position."""
     positions: list[tuple[int, int, list[str]]] = []
     try:
         positions.extend((len(now.steps), now.turn, now.legal) for now in replay(read(data, GAMES)))
@@ -143,6 +143,6 @@ WORST = {
 
 @pytest.mark.parametrize("name", WORST)
 def test_bounded_time(name):
-    start = time.process_time()  # what the processor did for this, whatever else it has to do
+    start = time.process_time()  # of this process alone, however busy the machine is
     judge(WORST[name])
     assert time.process_time() - start < 5

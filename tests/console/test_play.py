@@ -1,4 +1,4 @@
-"""`play`: bots alone, persons at a pipe, both at one table."""
+"""`play`: bots alone, people at a pipe, both at one table."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from game.bots import BOTS
 
 pytestmark = pytest.mark.host
 
-SHORT = 2  # letters of a verb that are enough in the Duel
+SHORT = 2  # the letters that identify a verb in the Duel
 
 
 def body(record: str) -> list[str]:
@@ -19,7 +19,7 @@ def body(record: str) -> list[str]:
 
 
 def typed(record: str, seats: str = "12", letters: int = 9) -> list[str]:
-    """What persons at these seats type to play this match, with verbs cut to so many letters."""
+    """The lines that people at these seats type to play this match, with verbs cut to this many letters."""
     steps = [line.split() for line in body(record) if line[0] in seats]
     return [" ".join([verb[:letters], *rest]) for _, verb, *rest in steps]
 

@@ -1,4 +1,4 @@
-"""`replay` and `legal`: the contract's output to the byte, and refusals that say where and why."""
+"""`replay` and `legal`: the specified output to the byte, and refusals that say where and why."""
 
 import json
 import subprocess

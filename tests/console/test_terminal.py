@@ -1,4 +1,4 @@
-"""A person at a real terminal: editing, the tab key, what is cleared away, and a record that can be redirected."""
+"""A person at a real terminal: editing, the tab key, clearing of secrets, and a record that can be redirected."""
 
 import contextlib
 import os
@@ -33,7 +33,7 @@ ESCAPE = re.compile(r"\x1b\[\?\d+[hl]|\x1b=|\x1b>|\x07|\r")
 
 
 def take_hold() -> None:
-    """In the program about to start: this terminal is its own, and Control-C means it, whatever started the tests."""
+    """Runs in the program about to start: makes this its own terminal, so that Control-C reaches it in any test run."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -57,7 +57,7 @@ class Terminal:
         self.all = self.rest = ""
 
     def read(self, wanted: str = "") -> str:
-        """What comes, up to `wanted`, or until the program ends."""
+        """The output up to `wanted`, or until the program ends."""
         limit = time.monotonic() + 30
         while not wanted or wanted not in self.rest:
             assert time.monotonic() < limit, f"{wanted!r} did not come: {self.rest!r}"
@@ -81,7 +81,7 @@ class Terminal:
         return self.read(wanted)
 
     def close(self) -> None:
-        """Ends the program if it has not ended."""
+        """Ends the program if it is still running."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait(30)

@@ -1,4 +1,4 @@
-"""Whatever is typed, at the Duel and at a game with secrets: the match stays one that its record replays to."""
+"""Random typed lines, at the Duel and at a game with secrets: the record always replays to the match."""
 
 import os
 import sys
@@ -33,7 +33,7 @@ lines = st.lists(st.lists(st.sampled_from(WORDS.split(" ")), max_size=4).map(" "
 
 @pytest.fixture(autouse=True, scope="module")
 def scratch_folder(tmp_path_factory):
-    """What is typed may be `save …`: the files go where they bother nobody."""
+    """A temporary working directory, since a typed line may be `save …`."""
     before = Path.cwd()
     os.chdir(tmp_path_factory.mktemp("typed"))
     yield
@@ -116,7 +116,7 @@ def test_a_secret_is_typed_behind_a_colon(line, step):
 
 
 class Ways:
-    """Notes with commas: legs of a figure's number and a place, parted by commas; or nothing at all."""
+    """Notes with commas: legs of a figure's number and a place, separated by commas; or nothing at all."""
 
     @staticmethod
     def notes(seen, words, said):

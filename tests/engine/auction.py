@@ -1,4 +1,4 @@
-"""Tiny with open hands and a prize for the highest bid: its sealed bids have a normal form that can be written down."""
+"""Tiny with open hands and a prize for the highest bid: a small normal form describes its sealed bids."""
 
 import tiny
 
@@ -13,7 +13,7 @@ apply, copy, play, forms, refusal, text = tiny.apply, tiny.copy, tiny.play, tiny
 
 
 def scores(table):
-    """As in tiny; once all bids are open, the highest has its prize, of equal ones that of the last seat."""
+    """As in tiny; once all bids are open, the highest one wins the prize, and the last seat's among equal ones."""
     parts = tiny.scores(table)
     all_shown = len(table.bids) == len(table.hands)
     best = max(table.bids, key=lambda seat: (table.bids[seat], seat)) if all_shown else 0
@@ -53,7 +53,7 @@ def dealt(*hands, thanks="0"):
 
 
 def best(table):
-    """The first seat's share of the first place with the best play of two, every bid being open."""
+    """The first seat's share of the first place if both seats play best, with all bids open."""
     if turn(table) == OVER:
         first = winners(table)
         return (1 in first) / len(first)

@@ -1,4 +1,4 @@
-"""What all tests of the engine share: the way to it, and whether golden files are to be blessed."""
+"""Set-up of all tests of the engine: the import path, and the switch that blesses golden files."""
 
 import sys
 from pathlib import Path
@@ -13,5 +13,5 @@ for folder in (HERE, HERE.parent.parent):
 
 @pytest.fixture
 def bless(request: pytest.FixtureRequest) -> bool:
-    """Whether the expected output is to be written anew: ``pytest --bless``."""
+    """Whether to write the expected output again: ``pytest --bless``."""
     return bool(request.config.getoption("--bless"))

@@ -1,6 +1,6 @@
-"""Counts ways to go on in the Duel by brute force: every line that could be written, kept if the rules allow it.
+"""Counts the continuations of a position of the Duel by brute force: tries every possible line against the rules.
 
-Rules here are yes-or-no questions about sets, not lists of moves: a third way to tell the same rules, for perft tables.
+Rules here are yes-or-no questions about sets, not lists of moves: a third formulation of the rules, for perft tables.
 """
 
 from itertools import combinations, product
@@ -61,7 +61,7 @@ def from_table(table: Table) -> Position:
 
 
 def allowed(now: Position, line: str) -> bool:
-    """Whether the rules let this be said by whoever must speak (a seat)."""
+    """Whether the rules allow this step of the seat that must speak."""
     verb, *rest = line.split()
     occupied = {square for square, _ in now.meeples}
     mine = sum(seat == now.mover for _, seat in now.meeples)
@@ -91,7 +91,7 @@ def full_line(occupied: set[str], afloat: set[str], ship: str) -> bool:
 
 
 def after(now: Position, line: str) -> Position:
-    """What comes of it."""
+    """The position after this step."""
     verb, *rest = line.split()
     mover, other = now.mover, 3 - now.mover
     if verb in PLAYED:
@@ -118,7 +118,7 @@ def after(now: Position, line: str) -> Position:
 
 
 def emptied(now: Position, ship: str) -> Position:
-    """Who stands in the line, by nearness, with the slots 3, 2, 1."""
+    """The seats with meeples in the line, the nearest first, each with its slot: 3, 2, 1."""
     line = sorted(((square, seat) for square, seat in now.meeples if ship in square), reverse=True)
     cargo = dict(now.ships)
     for (_, seat), slot in zip(line, "321", strict=False):
@@ -142,7 +142,7 @@ def give(now: Position, seat: int, token: str = "", lose: str = "") -> Position:
 
 
 def count(now: Position, depth: int, known: dict[Any, int] | None = None) -> int:
-    """How many ways there are to say `depth` more lines, the box's included; a match that is over has none."""
+    """The number of ways to say `depth` more lines, including the box's; 0 after the end of the match."""
     known = {} if known is None else known
     if depth == 0:
         return 1

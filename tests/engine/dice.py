@@ -1,7 +1,7 @@
-"""Dice, a game for the tests of what is played by links: two to four seats, and a draw in the middle of a turn.
+"""Dice, a game for the tests of matches by letters: two to four seats, and a draw in the middle of a turn.
 
-Each seat in turn rolls until it stops or rolls a 1, which loses what it has rolled; two rounds. With the option `lead`
-the box says first who begins.
+Each seat in turn rolls until it stops or rolls a 1, which loses the points of this turn; there are two rounds. With the
+option `lead` the box first draws the seat that begins.
 """
 
 from dataclasses import dataclass, replace
@@ -84,7 +84,7 @@ def copy(table):
 
 
 def play(table, words, tell=None):
-    """There are no pieces, so nothing is told."""
+    """Carries out a step; there are no pieces, so there are no events."""
 
 
 def pieces(table):

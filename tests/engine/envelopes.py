@@ -1,6 +1,6 @@
-"""Small games of sealed choices, whose solutions are known: each seat writes a note, all are opened, points are given.
+"""Small games of sealed choices with known solutions: each seat writes a note, all are opened, points are given.
 
-`Envelopes` is the kind; `PENNIES`, `ROSHAMBO`, `JORDAN` and the others are games of it (`game.interface.Game`).
+`Envelopes` is the class; `PENNIES`, `ROSHAMBO`, `JORDAN` and the others are its instances (`game.interface.Game`).
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ Results = Sequence[tuple[int, Sequence[int]]]
 
 @dataclass
 class Table:
-    """A position: the agenda as (kind, seat), what is written and not yet shown, what was shown and said, points."""
+    """A position: the agenda as (kind, seat), notes not shown yet, what was shown and said, points."""
 
     agenda: list[tuple[str, int]]
     points: list[int]
@@ -26,17 +26,17 @@ class Table:
 
 @dataclass(frozen=True)
 class Envelopes:
-    """A game: who may write what, who says something openly before the opening, and what comes of it."""
+    """A game: the notes that seats may write, a seat that speaks openly before the opening, and the payoffs."""
 
     name: str
     players: int
     words: Sequence[str]
     results: Callable[[dict[int, str]], Results]
-    """What may come of what the seats have written and said: weights, and points for each seat."""
+    """The outcomes of what the seats have written and said: weights, and points for each seat."""
     length: int = 1
     """Words of a note."""
     speakers: Sequence[int] = ()
-    """Who says one of `words` openly, between the seal and the opening; such a seat writes nothing."""
+    """The seat that says one of `words` openly, between the seal and the opening, and writes no note."""
 
     options: ClassVar[dict[str, Sequence[str]]] = {}
     kinds: ClassVar[dict[str, str]] = {}
@@ -157,11 +157,11 @@ def pennies(notes):
 
 
 BEATS = {("rock", "scissors"): 4, ("scissors", "paper"): 3, ("paper", "rock"): 3}
-"""In how many of four cases the first one wins against the second; in the others it loses."""
+"""The number of times in four that the first sign wins against the second; otherwise it loses."""
 
 
 def roshambo(notes):
-    """Unequal: rock always beats scissors; the other two wins are sure in three of four cases only."""
+    """Unequal stakes: rock always beats scissors; the other two signs win only three times in four."""
     one, two = notes[1], notes[2]
     if one == two:
         return [(1, (0, 0))]
@@ -171,20 +171,20 @@ def roshambo(notes):
 
 
 def jordan(notes):
-    """Seat 1 wants what seat 2 has, seat 2 what seat 3 has, seat 3 another than seat 1 (Jordan, 1993)."""
+    """Seat 1 wants to match seat 2, seat 2 to match seat 3, and seat 3 to differ from seat 1 (Jordan, 1993)."""
     one, two, three = notes[1], notes[2], notes[3]
     return [(1, (int(one == two), int(two == three), int(three != one)))]
 
 
 def digits(notes):
-    """The larger number wins: of a hundred million notes, those that begin with 9."""
+    """The larger number wins: among a hundred million notes, those that begin with 9 are good."""
     one, two = (int(notes[seat].replace(" ", "")) for seat in (1, 2))
     return [(1, (int(one > two), int(two > one)))]
 
 
 PENNIES = Envelopes("pennies", 2, ("heads", "tails"), pennies)
 CALLED = Envelopes("called", 2, ("heads", "tails"), pennies, speakers=(2,))
-"""Seat 2 says openly what it believes seat 1 has written, before that is opened."""
+"""Seat 2 says openly its guess at seat 1's note, before that is opened."""
 ROSHAMBO = Envelopes("roshambo", 2, ("rock", "paper", "scissors"), roshambo)
 JORDAN = Envelopes("jordan", 3, ("left", "right"), jordan)
 DIGITS = Envelopes("digits", 2, tuple("0123456789"), digits, length=8)

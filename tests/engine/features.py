@@ -1,4 +1,4 @@
-"""What a match has shown: the verbs, the sides, the way it ended. Golden matches must show all of it together."""
+"""The features that a match shows: verbs, sides, its ending. Together the golden matches must show all of them."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ def everywhere(match: Match) -> set[str]:
 
 
 def wanted(game: AnyGame) -> set[str]:
-    """What the golden matches of this game must show together. A game needs its own line in `OWN`."""
+    """The features that all golden matches of this game must show together. A game needs its own line in `OWN`."""
     return {
         *(f"verb {verb}" for verb in game.verbs),
         *(f"option {option}={value}" for option, values in game.options.items() for value in values),
@@ -27,12 +27,12 @@ def wanted(game: AnyGame) -> set[str]:
 
 
 def own(match: Match) -> set[str]:
-    """What this match has shown of its game's own."""
+    """The features of its own game that this match shows."""
     return OWN[match.game.name][1](match)
 
 
 def duel(match: Match) -> set[str]:
-    """How it ended and who won, crews of two and three, both ways after haul, obelisks of side B."""
+    """The ending and the winner, crews of two and three, both choices after haul, obelisks of side B."""
     said = [step.words for step in match.steps if step.speaker != BOX]
     last = said[-1].split(" ")[0]
     scores = match.game.scores(match.table)
@@ -50,13 +50,13 @@ def duel(match: Match) -> set[str]:
 
 
 def after_haul(match: Match) -> set[str]:
-    """What was said where haul asks a second time."""
+    """The answers to the second question of haul."""
     pairs = zip(match.tables, match.steps, strict=False)
     return {step.words.split(" ")[0] for table, step in pairs if step.speaker != BOX and table.agenda}
 
 
 def obelisks(match: Match) -> set[str]:
-    """Whose fifth and tenth obelisk tokens brought points (side B)."""
+    """The seats whose fifth and tenth obelisk tokens scored (side B)."""
     names = {12: "a first", 6: "a second", 18: "a double"} if match.options["obelisk"] == "B" else {}
     scores = match.game.scores(match.table)
     return {f"{names[points['obelisk']]} obelisk" for points in scores if points["obelisk"] in names}

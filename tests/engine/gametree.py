@@ -1,7 +1,7 @@
-"""Games that are written down as a tree, so that every number about them can be told by hand.
+"""Games written down as trees, so that every number about them can be worked out by hand.
 
-`fork(seat, points, step=…)` is a place where a seat chooses, `lots` one where the box does, `end` an end; the points
-are each seat's as they stand there. Everything lies open.
+`fork(seat, points, step=…)` is a place where a seat chooses, `lots` one where the box draws, `end` an end; `points` are
+the seats' points at that place. Everything lies open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from game.interface import BOX, OVER, Illegal
 
 @dataclass(frozen=True)
 class Place:
-    """A table: who speaks, the points, and where each step leads; for the box with what weight."""
+    """A table: the speaker, the points, and the table after each step; for the box also the weights."""
 
     speaker: int
     points: tuple[int, ...]
@@ -110,7 +110,7 @@ class Tree:
 
 
 class Cursor:
-    """A place that moves on, as `play` wants it."""
+    """A current place, which `play` can change."""
 
     def __init__(self, place: Place) -> None:
         self.place = place

@@ -1,8 +1,7 @@
 """Finds golden matches for a game: ``python tests/engine/golden_search.py duel 500`` plays 500 matches and keeps few.
 
-Each seat of a match has its own taste for verbs, so that rare steps become common somewhere. Kept are, one after the
-other, the matches that show most of what is still missing. Afterwards ``pytest --bless`` writes the
-expected output.
+Each seat of a match has its own taste for verbs, so that rare steps become common somewhere. It keeps, one after the
+other, the match that shows most of the features still missing. Then ``pytest --bless`` writes the expected output.
 """
 
 import sys

@@ -1,7 +1,7 @@
 """The Duel a second time, as naively as possible: strings, dicts, and one generator that tells the whole match.
 
-Written from the contract and the rulebook alone, to be compared with `game.duel` step by step. It yields who must speak
-and what may be said, and is sent what was said; at the end it returns the scores and the winner.
+Written from the specification and the rulebook alone, to be compared with `game.duel` step by step. It yields the
+speaker and the legal steps, and is sent the step that was said; at the end it returns the scores and the winner.
 """
 
 from collections import Counter

@@ -45,7 +45,7 @@ class Network:
         self.sent: list[tuple[int, int, str]] = []
         self.tamper: Tamper | None = None
         self.patient = False
-        """Whether nobody plays on while something is asked."""
+        """Whether seats wait for the answer to a question before they play on."""
         options = tuple(some_options(game, self.rng).items())
         self.peers: dict[int, Peer] = {}
         for seat in range(1, seats + 1):
@@ -74,7 +74,7 @@ class Network:
                 self.do(end, self.peers[end].disconnect(line, self.now))
 
     def restart(self, seat: int) -> None:
-        """A peer dies and comes again from what it has stored."""
+        """A peer dies and is restored from its storage."""
         guests = [seat] if seat != self.host else [other for other in self.peers if other != seat]
         for guest in guests:
             self.cut(guest)
@@ -95,7 +95,7 @@ class Network:
                 self.connect(seat)
 
     def do(self, seat: int, effects: list[Effect]) -> None:
-        """Carries out what a peer wants done."""
+        """Carries out the effects that a peer asks for."""
         sending = False
         for effect in effects:
             if isinstance(effect, Keep):
@@ -141,7 +141,7 @@ class Network:
             self.do(seat, self.peers[seat].tick(self.now))
 
     def run(self, until: Callable[[], bool], most: int = 20_000) -> None:
-        """Goes on until something is so."""
+        """Goes on until a condition holds."""
         for _ in range(most):
             if until():
                 return
@@ -149,7 +149,7 @@ class Network:
         raise AssertionError(f"{most} things happened, and still not: {self.state()}")
 
     def quiet(self, seconds: float = 20) -> None:
-        """Lets everything arrive."""
+        """Delivers all messages."""
         end = self.now + seconds
         self.run(lambda: self.now >= end)
 
@@ -171,7 +171,7 @@ class Network:
         return all(peer.course and peer.course.over for peer in self.peers.values()) and self.same
 
     def mover(self) -> int:
-        """The seat that may choose now, as it sees it itself; 0: nobody."""
+        """The seat that may choose now, by its own peer; 0: nobody."""
         for seat, peer in self.peers.items():
             course = peer.course
             free = course and not course.over and not course.due and not course.paused and not peer.wish
@@ -182,7 +182,7 @@ class Network:
         return 0
 
     def choose(self, seat: int, rng: Random | None = None) -> None:
-        """This seat says anything that it may say."""
+        """This seat says any legal step."""
         peer = self.peers[seat]
         words, _, note = step(self.game, peer.match.table, rng or self.rng).partition(":")
         self.do(seat, peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
@@ -213,5 +213,5 @@ class Network:
         return "\n".join(lines)
 
     def troubles(self) -> list[Tell]:
-        """All that any peer has been told to have gone wrong."""
+        """All refusals and pauses that peers have reported."""
         return [tell for told in self.told.values() for tell in told if tell.what in ("refused", "paused")]

@@ -1,4 +1,4 @@
-"""Random matches of any game for the tests: who plays what, from a seed, so that every run is the same."""
+"""Random matches of any game for the tests, from a seed, so that every run is the same."""
 
 from collections.abc import Iterator
 from random import Random
@@ -24,7 +24,7 @@ def some_options(game: AnyGame, rng: Random) -> dict[str, str]:
 
 
 def note(game: AnyGame, table: Any, words: str, rng: Random) -> str:
-    """A note for this step as somebody could write it; empty if it is no secret one."""
+    """A random note for this step; empty if the step is not secret."""
     said: list[str] = []
     while following := game.notes(table, words, said):
         word = rng.choice(following)
@@ -35,14 +35,14 @@ def note(game: AnyGame, table: Any, words: str, rng: Random) -> str:
 
 
 def secret(game: AnyGame, table: Any, words: str, rng: Random) -> str:
-    """The step with a note behind a colon, if it is a secret one."""
+    """The step, a secret one with a note after a colon."""
     if not game.notes(table, words, ()):
         return words
     return f"{words}: {note(game, table, words, rng)}".rstrip()
 
 
 def step(game: AnyGame, table: Any, rng: Random, notes: bool = True) -> str:
-    """What the speaker says next: the box by its odds, a seat what is due, else anything at all."""
+    """The next step: the box's by its odds, a seat's the one that is due, else any legal one."""
     if game.turn(table) == BOX:
         return draw(game, table, rng)
     words = game.due(table) or rng.choice(game.legal(table))
@@ -50,7 +50,7 @@ def step(game: AnyGame, table: Any, rng: Random, notes: bool = True) -> str:
 
 
 def plies(game: AnyGame, seats: int, rng: Random, notes: bool = True) -> Iterator[tuple[Match, str]]:
-    """A random match, ply after ply: the match so far and what is said next; at last the ended match and ``""``."""
+    """A random match, ply by ply: the match so far and the next step; at last the ended match and ``""``."""
     match = Match(game, some_options(game, rng), seats)
     while match.turn >= 0:
         words = step(game, match.table, rng, notes)
@@ -66,7 +66,7 @@ def whole(game: AnyGame, seats: int, rng: Random, notes: bool = True) -> Match:
 
 
 def some_plies(game: AnyGame, seats: int, seed: int, share: float) -> Iterator[tuple[Match, str, Random]]:
-    """Plies of one random match, the first and the last, and about this share of those between."""
+    """The first and the last ply of a random match, and about this share of those between."""
     rng = Random(seed)
     for match, words in plies(game, seats, rng):
         if not words or not match.steps or rng.random() < share:

@@ -120,12 +120,12 @@ def fill(table: Table) -> Table:
 
 
 def may(table: Table, verb: str) -> list[str]:
-    """What may be said now with this verb, without the verb."""
+    """The legal steps with this verb, without the verb."""
     return [words.partition(" ")[2] for words in duel.legal(table) if words.split(" ")[0] == verb]
 
 
 def refused(table: Table, words: str) -> str:
-    """The id of the sentence with which this is refused."""
+    """The id of the sentence that refuses this step."""
     with pytest.raises(Illegal) as why:
         duel.apply(table, words)
     assert str(why.value)
@@ -154,7 +154,7 @@ def meeples(table: Table) -> str:
 
 
 def drawn(standing: dict[str, str], cargo: dict[str, str]) -> str:
-    """The drawing of a position in which these meeples stand and these ships carry what is named."""
+    """The drawing of a position with these meeples, and these tokens on the ships named."""
     rows = [f"{row} {''.join(standing.get(f'{column}{row}', '.') for column in 'abc')} |" for row in "123"]
     lines = dict(zip(parts.SHIPS, [*rows, "a", "b", "c"], strict=True))
     return "\n".join(f"{line} {cargo.get(ship, '')}" for ship, line in lines.items())

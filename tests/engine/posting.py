@@ -1,4 +1,4 @@
-"""Whole matches by links for the tests: devices that keep what a page would store, and send each other texts."""
+"""Whole matches by letters for the tests: devices that keep what a page would store, and send each other texts."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -36,12 +36,12 @@ def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
 
 
 def opened(text: str, known: Letter | None = None, place: Place | None = None) -> Post:
-    """What a device shows that knows no more than this."""
+    """The post that this text gives on a device with this place, which knows this letter."""
     return post.opened(letter.read(text, GAMES, ENGINE), known, place)
 
 
 class Devices:
-    """What the devices of a match have stored: their places, and the newest letter each knows."""
+    """The storage of all devices of a match: their places, and the newest letter that each knows."""
 
     def __init__(self, game: AnyGame, seats: int, rng: Random) -> None:
         self.rng = rng
@@ -49,16 +49,16 @@ class Devices:
         self.known: dict[int, Letter] = {}
         self.host = rng.randint(1, seats)
         self.post = post.begin(self.places[self.host], game)
-        """The post of whoever is about to send."""
+        """The post of the seat that sends next."""
 
     def open(self, seat: int, text: str) -> Post:
-        """What this seat's device shows for this text."""
+        """The post that this seat's device makes of this text."""
         if seat in self.known:
             return opened(text, self.known[seat], self.places[seat])
         return opened(text).join(self.places[seat])
 
     def speak(self) -> None:
-        """The one who has opened a letter says what comes to mind, as long as it is the turn."""
+        """The seat that has opened a letter says random steps while it is its turn."""
         while self.post.mine:
             assert self.post.course
             self.post.say(self.rng.choice(self.post.course.match.legal))
@@ -81,7 +81,7 @@ class Devices:
 
 
 def whole(game: AnyGame, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
-    """A random match by links to its end, and every letter of it."""
+    """A whole random match by letters, and all its letters."""
     return played(game.name, seats, seed)
 
 
@@ -92,7 +92,7 @@ def played(name: str, seats: int, seed: str) -> tuple[Devices, list[Letter]]:
 
 
 def some(game: AnyGame, seats: int, seed: str, count: int) -> tuple[Devices, Letter]:
-    """A match after so many letters; the last is not opened yet."""
+    """A match after this many letters; the last one is not opened yet."""
     devices = Devices(game, seats, Random(seed))
     for at, sent in enumerate(devices.letters(), 1):
         if at == count:
@@ -101,7 +101,7 @@ def some(game: AnyGame, seats: int, seed: str, count: int) -> tuple[Devices, Let
 
 
 def why(text: str, known: Letter | None = None, place: Place | None = None) -> str:
-    """The id of the sentence with which this is refused."""
+    """The id of the sentence that refuses this text."""
     with pytest.raises(BadLink) as refused:
         opened(text, known, place)
     assert str(refused.value)

@@ -19,12 +19,12 @@ from game.match import Match
 
 FILE = Path(__file__).with_name("levels.json")
 ROUNDS = 150
-"""Rounds of search at most: enough to see every kind of step in the tree."""
+"""The most rounds of search: enough for every kind of step to occur in the tree."""
 POSITIONS = 24
 LENGTHS = {"duel": 56, "tiny": 9}
-"""Steps before the position, at most."""
+"""The most steps before the position."""
 FEW, MANY = 0.2, 0.4
-"""How often an action token is used at once, and a ship unloaded."""
+"""The shares of turns in which an action token is used at once, or a ship unloaded."""
 
 
 def position(name: str, number: int) -> Match | None:
@@ -46,7 +46,7 @@ def position(name: str, number: int) -> Match | None:
 
 
 def said(match: Match, number: int) -> dict[str, Any]:
-    """What each level says here, and how often the search has tried each step."""
+    """Each level's step here, and the search's tries of each step."""
     seat, game = match.turn, match.game
     seen = game.seen(match.table, seat)
     steps = []

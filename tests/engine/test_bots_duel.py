@@ -1,4 +1,4 @@
-"""The bots' own tables of the Duel against the rules, step by step: what may be said, what it does, points, winners.
+"""The bots' own tables of the Duel against the rules, step by step: legal steps, their effects, points, winners.
 
 `DUEL_MATCHES=5000` in the environment plays that many matches instead of eight hundred.
 """

@@ -26,7 +26,7 @@ def test_every_choice_and_every_run_of_draws_is_judged(seats: int) -> None:
 
 
 def test_a_gift_is_seen_as_a_mistake() -> None:
-    """A good player against one who plays anything: the second one's moves cost more."""
+    """A good player against a random one: the random moves cost more."""
     game, rng = EVERY["duel"], Random(8)
     match = Match(game)
     settle(match, rng)

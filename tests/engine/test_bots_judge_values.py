@@ -50,7 +50,7 @@ EXPECTED = (0.25 * 4 - 0.75 * 2, -0.25 * 6 + 0.75 * 2, -4.0)
     [("high", (4, -6, -4), (4.5, -6.0, 0.0)), ("low", (-2, 2, -4), (-1.5, 2.0, 0.0))],
 )
 def test_luck_of_three_seats(draw, margins, luck):
-    """What was drawn less the mean of what could be: each seat's own, with its sign, and not adding up to nothing."""
+    """The result of a draw less the mean of all: for each seat its own, with its sign; they need not add up to zero."""
     assert EXPECTED == (-0.5, 0.0, -4.0)
     found = looked_back(THREE, draw, "good")
     assert told(found[draw]) == (0.0, pytest.approx(margins), pytest.approx(luck))
@@ -83,7 +83,7 @@ def test_the_swing_of_a_draw_is_the_largest_change_of_a_chance():
     ],
 )
 def test_a_move_costs_points_of_its_own_seat(steps, seat, lost, margins, swing, best):
-    """Every seat's margin is its points less the best other's: nobody's is the opposite of another's."""
+    """Every seat's margin is its points less the best other's: no two margins are opposites."""
     moment = looked_back(THREE, *steps)[steps[-1]]
     assert told(moment) == (pytest.approx(lost), pytest.approx(margins), (0.0, 0.0, 0.0))
     assert (moment.speaker, moment.best, moment.exact) == (seat, best, False)
@@ -123,7 +123,7 @@ def test_luck_of_four_seats_at_the_end():
 
 
 def test_two_draws_in_a_row_are_one_moment():
-    """The second draw's luck is not the first one's: 8 or 0 for seat 1, then 4 more or none for seat 2."""
+    """Each draw has its own luck: first 8 or 0 for seat 1, then 4 more or none for seat 2."""
     second = {points: lots((points, 0), more=(1, end(points, 4)), none=(1, end(points, 0))) for points in (8, 0)}
     game = Tree(lots((0, 0), much=(1, second[8]), nothing=(3, second[0])))
     found = looked_back(game, "much", "none")

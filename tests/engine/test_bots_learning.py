@@ -51,7 +51,7 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> N
 
 
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command's work, with a handful of matches: the order in which lots are done changes nothing."""
+    """The command with a handful of matches: the order of the lots changes nothing."""
     monkeypatch.setattr(course, "LOTS", 2)
     file = tmp_path / "sixteen.json"
     courses = {"sixteen": course.Course(Sixteen, (1, 1), 30.0, file)}
@@ -73,7 +73,7 @@ def test_what_was_learned_fits_its_code() -> None:
 
 
 def test_the_cheap_sums_are_right_where_they_say_so() -> None:
-    """Every step is ranked once, and placing a meeple promises exactly what the evaluation says."""
+    """Every step is ranked once, and the margin after placing a meeple is exactly the evaluation's."""
     rng = Random(3)
     for _ in range(8):
         tables = Tables(lessons.mixtures(rng), evaluation.read(evaluation.TABLES))

@@ -1,4 +1,4 @@
-"""The bots without learning: what each of them must see, and that none of them sees more than its seat."""
+"""The bots without learning: each finds what it must find, and none sees more than its seat."""
 
 from functools import partial
 from random import Random
@@ -20,7 +20,7 @@ QUICK = {name: bot for name, bot in BOTS.items() if name in ("random", "greedy",
 
 
 def few(name):
-    """A bot of those that think, with 30 rounds a step."""
+    """A thinking bot with 30 rounds for a step."""
     left = [30]
 
     def enough():

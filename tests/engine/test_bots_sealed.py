@@ -40,7 +40,7 @@ def mixture(search: Search) -> dict[str, float]:
 
 
 def value(search: Search) -> float:
-    """What the mean strategy brings its seat."""
+    """The value of the mean strategy for its seat."""
     strategy = search.tree.strategy
     assert strategy
     pairs = zip(strategy.moves, strategy.mean(), strict=True)
@@ -60,7 +60,7 @@ def value(search: Search) -> float:
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_matching_pennies_are_even(game: Any, steps: list[str], seed: int) -> None:
-    """Whoever writes first or second, or says openly what it believes: half and half, and half of all matches."""
+    """Writing first or second, or guessing openly: half and half, and half of all matches won."""
     search = searched(game, after(game, *steps), 1500, seed)
     assert search.mixed
     assert mixture(search) == pytest.approx({"heads": 0.5, "tails": 0.5}, abs=0.1)
@@ -90,7 +90,7 @@ def test_three_seats_in_one_sealed_choice(steps: list[str]) -> None:
 
 @pytest.mark.parametrize(("hands", "known"), [(("fig fig", "fig fig"), 0.25), (("fig date", "fig fig"), 0.75)])
 def test_bids_are_worth_what_their_normal_form_is(hands: tuple[str, str], known: float) -> None:
-    """Tiny with open hands and a prize for the highest bid, against all that can come of each pair of bids."""
+    """Tiny with open hands and a prize for the highest bid, against all outcomes of each pair of bids."""
     table = auction.dealt(*hands)
     matrix = auction.matrix(table)
     assert max(min(row) for row in matrix) < known < min(map(max, zip(*matrix, strict=True))), "no bid is safe"
@@ -107,7 +107,7 @@ def test_bids_are_worth_what_their_normal_form_is(hands: tuple[str, str], known:
 @pytest.mark.parametrize("game", [PENNIES, CALLED, JORDAN, ROSHAMBO], ids=lambda game: game.name)
 @pytest.mark.parametrize("name", ["1", "4", "5", "greedy", "expectimax", "uct", "flat"])
 def test_nobody_peeks(game: Any, name: str) -> None:
-    """The answer to what is sealed is the same whatever was sealed."""
+    """The answer to a sealed note does not depend on it."""
     bot = BOTS[name]
     for seed in range(3):
         said = set()
@@ -163,7 +163,7 @@ class Counted:
 
 
 def test_notes_are_drawn_and_never_listed() -> None:
-    """A hundred million notes: few are looked at, more as visits grow, and good ones are found among them."""
+    """A hundred million notes: few are tried, more as visits grow, and good ones are found among them."""
     game = Counted(DIGITS)
     search = searched(game, after(DIGITS), 100)
     few = len(search.tree.strategy.moves) if search.tree.strategy else 0
@@ -177,7 +177,7 @@ def test_notes_are_drawn_and_never_listed() -> None:
 
 
 def test_a_forced_note_is_judged_against_the_mean_and_not_answered() -> None:
-    """However long one note alone is tried, the other seat goes on as before: it cannot know."""
+    """However long a single note is tried, the other seat plays on as before, since it cannot know."""
     search = searched(PENNIES, after(PENNIES), 1000)
     search.run(1000, search.known("write: heads"))
     assert search.hope("write: heads")[1] == pytest.approx(0.5, abs=0.1)

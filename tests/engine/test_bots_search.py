@@ -1,4 +1,4 @@
-"""The search over any game: it answers legally, sees no more than it may, can be stopped, and finds what is obvious."""
+"""The search over any game: it answers legally, sees no more than it may, can be stopped, and finds obvious moves."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from game.bots.search import Search
 
 
 def said(game: AnyGame, table: Any, seat: int, rounds: int) -> str:
-    """What the search says on what this seat sees."""
+    """The search's answer to the table that this seat sees."""
     seen = game.seen(table, seat)
     search = Search(shelf.model(game, seen), seen, seat, Random(7))
     search.run(rounds)

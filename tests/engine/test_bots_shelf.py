@@ -1,4 +1,4 @@
-"""What a game has for its bots is found by its name, and nobody loads what belongs to another game."""
+"""A game's modules for bots are found by its name, and nobody loads those of another game."""
 
 import sys
 from random import Random
@@ -26,12 +26,12 @@ def test_a_game_with_a_folder_has_its_own_model_and_without_figures_of_its_own_t
 
 @pytest.mark.parametrize("name", ["tiny", "arena", "greedy", "plain", "nothing"])
 def test_any_other_game_is_played_by_its_rules(name: str) -> None:
-    """Whatever it is called, and be it like a module that is there for something else."""
+    """Whatever the game's name is, even that of another module in `game/bots/`."""
     assert shelf.part(name, "model") is shelf.part(name, "tuning") is shelf.part(name, "course") is None
 
 
 def test_a_module_that_cannot_be_imported_is_not_passed_over(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault in a game's own model must not make its bots weaker in silence."""
+    """A fault in a game's own model must not silently make its bots weaker."""
     folder = tmp_path / "broken"
     folder.mkdir()
     (folder / "__init__.py").write_text("")

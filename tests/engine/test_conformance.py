@@ -1,4 +1,4 @@
-"""What every game must keep to, whatever its rules: the shelf and tiny, every number of seats, options at random.
+"""Conformance of every game, whatever its rules: the shelf and tiny, every number of seats, random options.
 
 What may be known, half-made moves with records, and refusals have a file of their own beside this one.
 """
@@ -32,7 +32,7 @@ def test_a_game_has_the_names_of_the_interface(game: AnyGame, seats: int) -> Non
 @every_set
 @every_seed
 def test_apply_leaves_the_old_table_untouched(game: AnyGame, seats: int, seed: int) -> None:
-    """Every table on the way still is what it was when the match has ended; and copy then play is the same as apply."""
+    """At the end of a match every earlier table is unchanged; and copy then play is the same as apply."""
     rng = Random(seed)
     kept = []
     for match, words in plies(game, seats, rng):

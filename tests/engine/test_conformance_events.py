@@ -1,4 +1,4 @@
-"""What every game must keep to: events tell all that a step does to the pieces, to each seat what it may know."""
+"""Conformance of every game: events tell all that a step does to the pieces, and each seat what it may know."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What every game must keep to: nobody sees what a seat may not know, and whatever is hidden can be guessed."""
+"""Conformance of every game: no seat sees what it may not know, and everything hidden can be guessed."""
 
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ def test_a_guess_looks_like_what_was_seen(game: AnyGame, seats: int, seed: int) 
 @every_set
 @every_seed
 def test_a_guess_has_a_note_wherever_somebody_wrote_one(game: AnyGame, seats: int, seed: int) -> None:
-    """What is settled on the whole table is settled on a guess, be it by another note."""
+    """If notes settle the next step on the whole table, they do so on every guess, though perhaps another step."""
     for match, _, rng in some_plies(game, seats, seed, 1):
         if game.due(match.table) is not None:
             for seat in range(seats + 1):
@@ -49,7 +49,7 @@ def test_a_guess_can_be_played_to_the_end(game: AnyGame, seats: int, seed: int) 
 @every_set
 @every_seed
 def test_a_seat_may_say_the_same_on_every_table_that_it_cannot_tell_apart(game: AnyGame, seats: int, seed: int) -> None:
-    """What a seat may say never depends on what it does not know."""
+    """A seat's legal steps never depend on what it does not know."""
     for match, _, rng in some_plies(game, seats, seed, 0.2):
         if match.turn > BOX and game.due(match.table) is None:
             guess = game.guess(game.seen(match.table, match.turn), match.turn, rng)
@@ -95,7 +95,7 @@ def test_a_replay_without_notes_comes_to_the_same_end(game: AnyGame, seats: int,
 
 
 def test_the_conformance_suite_sees_every_kind_of_thing() -> None:
-    """Tiny keeps the suite honest: secrets, what is due, interruptions, ties, passes and forms do occur in it."""
+    """Tiny keeps the suite honest: secrets, due steps, interruptions, ties, passes and forms occur in it."""
     met: set[str] = set()
     for seats in EVERY["tiny"].seats:
         for seed in range(40):

@@ -1,4 +1,4 @@
-"""What every game must keep to: half-made moves, records and the match work with it."""
+"""Conformance of every game: half-made moves, records and the match work with it."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ def test_every_form_of_a_step_leads_to_its_line(game: AnyGame, seats: int, seed:
 @every_set
 @every_seed
 def test_choices_are_the_prefixes_of_what_is_legal(game: AnyGame, seats: int, seed: int) -> None:
-    """Word after word: what may follow is just what some form has there, until nothing may."""
+    """Word by word: exactly the words that some form has next may follow, until the step is whole."""
     for match, _, rng in some_plies(game, seats, seed, 0.05):
         spoken = {tuple(form.split(" ")): words for words in match.legal for form in game.forms(words)}
         said: list[str] = []

@@ -1,4 +1,4 @@
-"""What every game must keep to: what is not legal is refused, with a sentence that exists and is whole."""
+"""Conformance of every game: an illegal step is refused, with a sentence that exists and has no gap left open."""
 
 import string
 from random import Random

@@ -1,4 +1,4 @@
-"""The Duel, rulebook "Play 1 action token", with what the contract settles."""
+"""The Duel, rulebook "Play 1 action token", and the details that the rulebook leaves open."""
 
 from itertools import combinations
 
@@ -74,7 +74,7 @@ def test_take_may_use_up_the_reserve_and_what_then_comes_is_any_unseen_token() -
 
 
 def test_take_can_be_all_there_is_to_do() -> None:
-    """With nothing else possible a take token is played: passing is not allowed."""
+    """If nothing else is possible, a take token must be played: passing is not allowed."""
     table = position(PASSING, one="take", stack=0)
     assert {words.split()[0] for words in duel.legal(table)} == {"take"}
     assert refused(table, "pass") == "duel.pass"
@@ -284,7 +284,7 @@ def test_a_seat_with_nothing_to_do_passes() -> None:
 
 @pytest.mark.parametrize("action", ["crew", "haul", "swap"])
 def test_action_tokens_that_cannot_be_played_do_not_keep_from_passing(action: str) -> None:
-    """All that an action token demands must be possible."""
+    """An action token can be played only if all of its parts are possible."""
     assert list(duel.legal(position(PASSING, stack=0, one=action))) == ["pass"]
 
 

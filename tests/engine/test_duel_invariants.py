@@ -22,7 +22,7 @@ def due(table: Table) -> int:
 
 
 def kinds(table: Table) -> list[int]:
-    """How many of each kind there are, wherever they lie."""
+    """The number of tokens of each kind, over all places."""
     cargo = Counter(table.cargo)
     return [
         table.bag[kind] + table.out[kind] + sum(table.held[seat][kind] for seat in (1, 2)) + cargo[kind]

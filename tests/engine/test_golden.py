@@ -1,8 +1,8 @@
 """Golden playthroughs: whole matches whose every position is written down, as ``python -m game replay`` prints it.
 
-They were found by seeded search so that they show together all that `features.py` wants of a game; a game on the shelf
-without them, or with something that they do not show, fails here. ``pytest --bless`` writes the expected
-output anew, to be read in the diff before it is committed.
+A seeded search found them, so that together they show all features that `features.py` lists for a game; a game on the
+shelf without them, or with a feature that they do not show, fails here. ``pytest --bless`` writes the expected output
+again, to be read in the diff before it is committed.
 """
 
 import json
@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 GOLDEN = sorted((HERE / "golden").glob("*.rec"))
 SAMPLES = sorted((HERE / "samples").glob("*.rec"))
 EDITIONS = HERE / "golden" / "editions.json"
-"""For each game and number of its rules, a digest of each golden match."""
+"""For each game and edition, a digest of each golden match."""
 LIMIT = 700_000  # bytes for all of a game's
 
 
@@ -43,7 +43,7 @@ def test_a_golden_match_is_what_it_was(file: Path, bless: bool) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_edition_of_the_rules_stays_what_it_is(name: str, bless: bool) -> None:
-    """Golden matches of an edition may be added, never changed: other rules have another number."""
+    """Golden matches of an edition may be added, never changed: other rules have another edition."""
     known = json.loads(EDITIONS.read_text("utf-8"))
     edition = str(GAMES[name].edition)
     pinned = known.setdefault(name, {}).setdefault(edition, {})
@@ -79,7 +79,7 @@ def test_the_golden_matches_show_all_that_a_game_has(name: str) -> None:
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
 def test_a_golden_record_is_written_as_it_was_read(file: Path) -> None:
-    """Below its comment, which says what it shows, a golden record is in the one canonical form."""
+    """After its comment, which says what it shows, a golden record is in the one canonical form."""
     comment, _, text = file.read_text("utf-8").partition("\n")
     match = load(text, GAMES)
     assert match.record() == text

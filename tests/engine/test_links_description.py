@@ -1,4 +1,4 @@
-"""What is read from the descriptions of real browsers, and what the other browser is given.
+"""The data read from the descriptions of real browsers, and the descriptions rendered for the other browser.
 
 `descriptions/` has offers and answers as Chromium 156 and Firefox 153 ESR wrote them: with names instead of addresses
 (mdns), without that (open), and with a STUN server (stun). Addresses are those of documentation (RFC 5737, 3849).

@@ -1,4 +1,4 @@
-"""Play by link: whole matches, what neither side can do, and hostile letters."""
+"""Matches by letters: whole ones, cheating that is impossible, and hostile letters."""
 
 from dataclasses import replace
 from itertools import islice, pairwise
@@ -68,7 +68,7 @@ def test_sixty_turns_have_fewer_than_250_characters(seed: int) -> None:
 
 
 def test_a_draw_in_the_middle_of_a_turn_takes_one_more_exchange() -> None:
-    """Who must decide after a draw waits for the other's link, which comes in a letter without any move."""
+    """A seat that must decide after a draw waits for the other's link, which comes in a letter without a move."""
     _, sent = whole(DICE, 2, "exchange")
     idle = [after for before, after in pairwise(sent) if after.moves == before.moves]
     assert idle and sent[-1].course().match.turn == OVER
@@ -102,7 +102,7 @@ def test_a_draw_that_was_changed_in_the_record_is_named(game: AnyGame, seats: in
 
 
 def drawn(one: Letter) -> list[str]:
-    """What the box has said by this letter alone."""
+    """The box's steps that follow from this letter alone."""
     return [] if one.missing else [step.words for step in one.course().match.steps if step.speaker == BOX]
 
 
@@ -126,7 +126,7 @@ def test_with_more_seats_all_commit_before_anybody_shows_a_link() -> None:
 
 @every_set
 def test_no_link_is_shown_before_the_move_that_needs_it(game: AnyGame, seats: int) -> None:
-    """However many letters one has seen: what the box says next does not follow from them."""
+    """The box's next step does not follow from the letters seen so far, however many they are."""
     devices, sent = whole(game, seats, "a match")
     chains = {number: place.chain for number, place in devices.places.items()}
     for one in sent:
@@ -151,7 +151,7 @@ def test_the_draw_is_the_same_for_all_and_depends_on_both() -> None:
 
 
 def hostile(count: int, seed: str) -> int:
-    """Changes bytes under a right check: a defined error, or another letter that reads the same again."""
+    """Changed bytes with a right check give a defined error, or another letter that can be read and written again."""
     rng = Random(seed)
     _, sent = whole(GAME, 2, "a match")
     accepted = 0

@@ -1,4 +1,4 @@
-"""Play by link: the letters that a device refuses, what it only shows, and a seat that moves to another device."""
+"""Matches by letters: letters that a device refuses, ones that it only shows, a seat that moves to another device."""
 
 from dataclasses import replace
 from random import Random
@@ -119,7 +119,7 @@ def test_an_older_link_is_told_as_such() -> None:
 
 
 def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
-    """The other side goes on for both: by the rules, but not by this device."""
+    """The other side plays for both seats: legal steps, but not this device's own."""
     devices, there, _ = ready("forged")
     assert there.course
     mine = 3 - there.seat

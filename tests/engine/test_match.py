@@ -1,4 +1,4 @@
-"""The match: one door, taking back and saying again, branches, and who speaks for the box."""
+"""The match: one door, taking back and saying again, branches, and the voice of the box."""
 
 from collections import Counter
 from pathlib import Path
@@ -125,7 +125,7 @@ def test_the_record_leaves_the_secret_half_out() -> None:
     assert match.table.notes == {1: "2"}, "taken back and said again with its note"
 
 
-# -- who speaks for the box --------------------------------------------------------------------------------------------
+# -- the voice of the box ----------------------------------------------------------------------------------------------
 
 
 def test_settle_says_all_that_nobody_chooses() -> None:

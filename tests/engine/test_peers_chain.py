@@ -82,7 +82,7 @@ def test_draws_are_in_proportion_to_the_odds_chi_square() -> None:
 
 
 def test_no_draw_is_computable_before_the_last_reveal() -> None:
-    """With all links but one, every outcome stays possible and equally likely, whoever is the last."""
+    """With all links but one, every outcome is still possible and equally likely, whichever seat is the last."""
     tiny = EVERY["tiny"]
     table = Match(tiny, seats=4).table
     all_four = chains(4)

@@ -1,4 +1,4 @@
-"""What peers do by consent: take back, draw afresh, claim, resign, pause, play again, greet; and who is there."""
+"""Actions by consent: take back, a fresh draw, claim, resign, pause, rematch; greetings; and presence."""
 
 import os
 import sys
@@ -43,7 +43,7 @@ def verified(network: Network) -> list[proof.Made]:
 
 @every_number
 def test_take_back_by_consent_of_all(seats: int) -> None:
-    """The log grows, the state is that of the earlier point; what was sealed since is void."""
+    """The log grows, the state is that of the earlier point, and later seals are void."""
     network = under_way(seats)
     asker = network.mover()
     network.choose(asker)
@@ -297,7 +297,7 @@ def test_rematch_by_consent_with_new_commitments(seats: int, what: str) -> None:
 
 
 def test_one_rematch_alone_can_be_agreed_to() -> None:
-    """Whoever has agreed to other seats cannot be asked for the same ones once more."""
+    """After all have agreed to swap seats, nobody can ask for a rematch with the same ones."""
     network = under_way(2)
     network.play()
     network.do(1, network.peers[1].ask("swap", network.now))
@@ -372,7 +372,7 @@ def test_tab_closed() -> None:
 
 @pytest.mark.parametrize("seconds", [10, 25, 60])
 def test_cable_cut(seconds: int) -> None:
-    """Nothing arrives for so long, then the same line goes on."""
+    """Nothing arrives for this long, then the same line goes on."""
     network = under_way(2)
     network.choose(network.mover())
     network.tamper = lambda sender, to, text: None

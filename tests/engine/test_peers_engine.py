@@ -1,4 +1,4 @@
-"""Two ends play together only by the same rules, which have numbers: nothing but these tells them apart."""
+"""Two ends play together only by the same rules; only the numbers of rules and protocol tell them apart."""
 
 from types import SimpleNamespace
 

@@ -32,7 +32,7 @@ def under_way(seats: int = 3, seed: int = 1, ply: int = 0) -> Network:
 
 
 def picture(peer: Peer) -> Any:
-    """All of a peer that a message could change for good."""
+    """The lasting state of a peer, which no bad message may change."""
     course = peer.course
     assert course is not None
     return (
@@ -48,7 +48,7 @@ def refusals(effects: list[Any]) -> list[str]:
 
 
 def hear(network: Network, seat: int, text: str) -> str:
-    """What a peer says to this message that it must refuse; its time stands in for the rate."""
+    """The refusal of this message, which must change nothing; each message has a second of its own (`line.RATE`)."""
     peer = network.peers[seat]
     line = network.line[seat] if seat != network.host else network.line[2]
     before = picture(peer)
@@ -61,7 +61,7 @@ def hear(network: Network, seat: int, text: str) -> str:
 
 
 def said(network: Network, seat: int, body: dict[str, Any]) -> list[str]:
-    """What the host says to an event of this seat."""
+    """The host's refusal of an event of this seat."""
     return refusals(network.peers[1].receive(network.line[seat], event(network, seat, body), network.now))
 
 
@@ -141,7 +141,7 @@ def test_untimely() -> None:
 
 
 def test_forged_seat() -> None:
-    """A guest in another's name, to the host; the host in a guest's name, to that guest."""
+    """Events in another's name: from a guest to the host, and from the host to the guest whose name it uses."""
     network = under_way(ply=7)
     seat = network.mover()
     body = {"do": "ask", "what": "pause"}
@@ -241,7 +241,7 @@ def test_notes_that_do_not_open() -> None:
 
 
 def test_a_note_that_the_rules_do_not_allow() -> None:
-    """A seat seals a bid of 7: it opens as promised, and is refused."""
+    """A seat seals a bid of 7: it matches its seal when opened, and is refused."""
     network = Network(EVERY["tiny"], 2, 4)
     network.play(until=lambda: network.begun and network.mover() == 2)
     hash = seal.promise(network.peers[2].place.match, 1, 2, "bid", "7", b"s" * 16)
@@ -504,7 +504,7 @@ def test_a_message_of_each_kind_with_any_values(kind: str, data: st.DataObject) 
 
 
 def test_a_store_that_was_tampered_with_gives_a_peer_or_the_one_error() -> None:
-    """As from a file that claims to be a seat moved from another device."""
+    """Stored values like those in a file that claims to be a seat from another device."""
     network = under_way(2, ply=9)
     kept, rng = network.kept[2], Random(3)
     texts = list(kept.values())

@@ -35,7 +35,7 @@ def test_three_guests_at_once_in_any_order(seed: int) -> None:
 
 @pytest.mark.parametrize("victim", [1, 2, 3])
 def test_process_killed_before_the_match_has_begun(victim: int) -> None:
-    """Also of the host, who then knows nobody any more: the guests introduce themselves again."""
+    """The host's process too, which then knows nobody: the guests introduce themselves again."""
     network = Network(EVERY["tiny"], 3, 1, delay=0.3)
     network.tamper = lambda sender, to, text: None if sender == 3 else text
     network.quiet(2)

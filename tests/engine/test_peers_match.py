@@ -104,7 +104,7 @@ def test_a_whole_duel(seed: int) -> None:
 
 @every_number
 def test_refresh_between_the_two_reveals_of_a_draw(seats: int) -> None:
-    """Whoever dies after some seats have shown their links: the draw is the same as without."""
+    """If a peer dies after some seats have shown their links, the draw is the same as without its death."""
     for victim in range(1, seats + 1):
         calm, network = (Network(EVERY["tiny"], seats, 5) for _ in range(2))
         met = False
@@ -126,7 +126,7 @@ def test_refresh_between_the_two_reveals_of_a_draw(seats: int) -> None:
 
 @every_number
 def test_refresh_between_commit_and_reveal(seats: int) -> None:
-    """Whoever dies after some notes are sealed opens them all the same: note and salt were stored first."""
+    """A peer that dies after it has sealed a note opens it all the same: note and salt were stored first."""
     for victim in range(1, seats + 1):
         network = Network(EVERY["tiny"], seats, 6)
         met: set[str] = set()

@@ -1,4 +1,4 @@
-"""Perft: how many ways there are to say so many lines from a position, against a brute-force counter and fixed numbers.
+"""Perft: the number of ways to say a number of lines from a position, against a brute-force counter and fixed numbers.
 
 Every line counts as one step, the box's too: each kind of token that it may turn up is one branch. A match that is over
 has no way on.
@@ -46,7 +46,7 @@ FIXED = {
     "somebody passes": [1, 5, 17, 12, 84, 0],
 }
 LIGHT, HEAVY = 100_000, 3_000
-"""What the engine, and what brute force, counts in a normal run; the full one has brute force count to `LIGHT`."""
+"""The largest counts that the engine and brute force do in a normal run; in a full one brute force goes to `LIGHT`."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)

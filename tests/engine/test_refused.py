@@ -1,7 +1,7 @@
-"""Every way in which a record can be refused, with the line and the sentence; and what is only just accepted.
+"""Every way in which a record can be refused, with the line and the sentence; and records that are only just accepted.
 
-Beside each ``refused/NAME.rec`` stands ``NAME.txt``: the line's number, a colon, and what is said. What must be long or
-must not be UTF-8 is made here.
+Each ``refused/NAME.rec`` has a ``NAME.txt``: the line's number, a colon, and the sentence. Records that must be long or
+must not be UTF-8 are made here.
 """
 
 from pathlib import Path
@@ -175,7 +175,7 @@ def test_text_that_cannot_be_utf8_is_refused_as_bytes_and_as_text() -> None:
 
 
 def test_the_steps_before_a_refused_line_are_good() -> None:
-    """What is wrong further down does not change what stands before it."""
+    """An error further down does not change the steps before it."""
     record = read(f"{HEAD}\nbox 1 1 obelisk\nbox 1 2 light\nnobody says this\n", GAMES)
     assert len(record.steps) == 2 and record.refused and record.refused.line == 6
 

@@ -1,9 +1,9 @@
 """Tiny, the smallest game that has everything: read it before you add a game of your own.
 
-The box deals every seat two cards that only this seat knows; all write a bid in secret; from the highest bidder on each
-seat has one turn: sell one card or two, or ask a seat that is still to come, which gives a card (sold for the one who
-asked) or keeps it. Two cards sold together bring 1 more; bids cost points; cards left are worth 1 each. A tie
-is shared.
+The box deals every seat two cards that only this seat knows, and every seat writes a bid in secret. Then each seat has
+one turn, beginning with the highest bidder: it sells one card or two, or asks a seat whose turn is still to come, which
+either gives a card (and the seat that asked gets the points for selling it) or keeps it. Two cards sold together bring
+1 point more; bids cost points; a card left in hand scores 1. A tie is shared.
 """
 
 from copy import deepcopy
@@ -30,13 +30,13 @@ verbs |= {"show": ("bid",), "ask": ("seat",), "give": ("card",), "sell": ("card"
 
 @dataclass
 class Table:
-    """A position. The agenda says what is to be answered, the next first: (kind, seat, who asked)."""
+    """A position. The agenda has the questions to be answered, the next one first: (kind, seat, seat that asked)."""
 
     thanks: int
     bag: dict[str, int]
     hands: dict[int, list[str]]
     points: dict[int, dict[str, int]]
-    notes: dict[int, str]  # what a seat has bid and not yet shown, as far as it is known here
+    notes: dict[int, str]  # bids that are not shown yet, as far as this table knows them
     bids: dict[int, str]
     agenda: list[tuple[str, int, int]]
 
@@ -62,7 +62,7 @@ def legal(table):
         return [f"{seat} {card}" for card, left in table.bag.items() if left]
     if kind == "bid":
         return ["bid"]
-    if kind == "show":  # a replay knows no notes and allows whatever could have been written
+    if kind == "show":  # a replay knows no notes and allows every bid that could have been written
         return [f"show {bid}" for bid in ([table.notes[seat]] if seat in table.notes else BIDS)]
     if kind == "answer":
         return [*(f"give {card}" for card in dict.fromkeys(hand)), "keep"]
@@ -112,7 +112,7 @@ def play(table, words, tell=None):
         table.bids[seat] = rest[0]
         table.points[seat]["bids"] -= int(rest[0])
         tell(Event("bid", seat=seat, n=int(rest[0])))
-        if not table.agenda:  # of equal bids the seat that comes first
+        if not table.agenda:  # the first seat among equal bids
             first = max(table.bids, key=table.bids.__getitem__)
             order = sorted(table.hands, key=lambda other: (other < first, other))
             table.agenda = [("turn", other, BOX) for other in order]
@@ -141,7 +141,7 @@ def winners(table):
 
 
 def seen(table, seat):
-    """Others' cards are blank, and for all that this seat knows lie in the bag; others' notes are gone."""
+    """The table with others' cards blank and counted into the bag, as far as this seat knows; without others' notes."""
     new = copy(table)
     new.notes = {own: note for own, note in table.notes.items() if own == seat}
     for other in new.hands.keys() - {seat}:
@@ -153,7 +153,7 @@ def seen(table, seat):
 
 
 def heard(table, words, seat):
-    """Only its owner learns which card it is, or which bid."""
+    """The step; only its owner hears which card is dealt, or the note of a bid."""
     kind, owner, _ = table.agenda[0]
     if seat == owner:
         return words
@@ -161,7 +161,7 @@ def heard(table, words, seat):
 
 
 def guess(seen, seat, rng):
-    """Blank cards come out of the bag by its odds; what another has bid, and not shown, may be anything."""
+    """A whole table: blank cards are drawn from the bag by its odds, and others' sealed bids are chosen at random."""
     new = copy(seen)
     for hand in new.hands.values():
         for place, card in enumerate(hand):
@@ -175,13 +175,13 @@ def guess(seen, seat, rng):
 
 
 def forms(words):
-    """Two cards are sold in either order."""
+    """The ways to say a step: two cards may be sold in either order."""
     verb, *rest = words.split(" ")
     return list(dict.fromkeys([words, " ".join([verb, *rest[::-1]])])) if verb == "sell" else [words]
 
 
 def refusal(table, words):
-    """One sentence of the core; a real game says in its own catalogue what is wrong (`game/duel/refusals.py`)."""
+    """A sentence of the engine's catalogue; a real game has sentences of its own (`game/duel/refusals.py`)."""
     return Illegal("step.allowed", lines=", ".join(legal(table))) if table.agenda else Illegal("over")
 
 
