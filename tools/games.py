@@ -76,5 +76,5 @@ def art(game: str) -> dict[str, str]:
 
 def style(game: str) -> str:
     """A game's style sheets in one, in the order of their names."""
-    sheets = sorted((WEB / "boards" / game).glob("style*.css"))
+    sheets = sorted((WEB / "boards" / game).glob("style/*.css"))
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
