@@ -12,6 +12,7 @@ from game import GAMES
 from tools import (
     archive,
     bytecode,
+    child,
     games,
     licences,
     opening,
@@ -30,6 +31,7 @@ from tools.trouble import Trouble
 WEB = place.ROOT / "web"
 PYODIDE = slim.PYODIDE
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
+UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
 FONTS = place.NODE_MODULES / "@fontsource"
 
 # What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
@@ -78,6 +80,7 @@ def fill(site: Path, url: str) -> None:
     """Put every file of the site into an empty folder."""
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
+    child.run("Taking comments out of scripts", *setup.node(), UNCOMMENT, *scripts(site))
     copy(WEB / "art", "logo.svg", site)
     for pattern in OF_ART:
         copy(WEB / "art", pattern, site, needed=False)
@@ -103,6 +106,11 @@ def fill(site: Path, url: str) -> None:
     lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
     page(site, url)
     release.seal(site)
+
+
+def scripts(site: Path) -> list[Path]:
+    """Our own scripts but for the service worker, where comments mark what the build puts in."""
+    return [file for file in sorted(site.glob("*.js")) if file.name != release.WORKER]
 
 
 def archive_of(name: str) -> str:

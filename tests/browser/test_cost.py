@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests import richer
 from tests.browser.player import idle, ready
+from tests.browser.test_first_paint import keep
 from tools.bench_page import Counting
 
 MOST = 3000  # bytes that one more game and one more language may cost a first visit
 RECORD = "game: tiny\noptions: thanks=2\nseats: 3\nname 1: Anna\n\nbox 1 fig\n"
-KEPT = {"nile.match.1": RECORD, "nile.matches": '[["1", false]]'}
 REST = "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/art.html'))"
 
 
@@ -57,10 +57,7 @@ def asked(page: Page) -> list[str]:
 
 def test_a_further_game_comes_when_its_match_is_resumed(visits, richer_site):
     visit = visits(origin=richer_site.address.removesuffix("nile/"))
-    visit.add_init_script(
-        "if (location.protocol === 'http:')"
-        + "".join(f"{{ localStorage[{key!r}] ??= {text!r} }}" for key, text in KEPT.items())
-    )
+    keep(visit, {"1": RECORD})
     page = visit.new_page()
     found = asked(page)
     page.goto(richer_site.address)

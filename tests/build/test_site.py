@@ -51,6 +51,12 @@ def test_the_files_of_the_runtime_are_there(dist):
         assert (dist / name).stat().st_size > 0
 
 
+def test_scripts_come_without_comments_and_with_their_lines_and_names(dist):
+    source, made = (folder / "page.js" for folder in (place.ROOT / "web", dist))
+    assert "/**" in source.read_text() and "/*" not in made.read_text() and "//" not in made.read_text()
+    assert made.read_text().count("\n") > 100 and "function newDay() {" in made.read_text()
+
+
 def test_pyodide_asks_for_no_shared_memory(dist):
     assert "shared:!0" not in (dist / "pyodide" / "pyodide.asm.mjs").read_text()
 
