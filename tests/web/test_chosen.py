@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ def tree(tmp_path):
     return tmp_path
 
 
-def run(tree: Path, program: str) -> object:
+def run(tree: Path, program: str) -> Any:
     """What a program prints last, as JSON, run with these modules alone."""
     call = [sys.executable, "-c", BEGIN.format(record=RECORD) + program]
     done = subprocess.run(call, cwd=tree, capture_output=True, text=True)
