@@ -122,10 +122,10 @@ def archive_of(name: str) -> str:
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
-    >>> archive_of("game/duel/rules.py"), archive_of("web/languages/de.json")
-    ('', '')
+    >>> archive_of("game/duel/rules.py"), archive_of("game/bots/duel/worth.py"), archive_of("web/languages/de.json")
+    ('', '', '')
     """
-    if games.game_of(name) or games.language_of(name):
+    if games.game_of(name) or games.bots_of(name) or games.language_of(name):
         return ""  # it has another (tools/games.py)
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"

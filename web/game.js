@@ -14,6 +14,10 @@ const folder = (game) => `games/${game}`;
 /** @param {string} game */
 export const rules = (game) => `${folder(game)}/rules.tar.gz`;
 
+// Those of what its bots know.
+/** @param {string} game */
+export const learned = (game) => `${folder(game)}/bots.tar.gz`;
+
 /** @param {string} address */
 export async function text(address) {
   const answer = await fetch(address);

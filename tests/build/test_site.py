@@ -124,7 +124,12 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
     files = bytecode.files()
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
-    names = ("app.tar.gz", *(f"{late}.tar.gz" for late in site.LATE), "games/duel/rules.tar.gz")
+    names = (
+        "app.tar.gz",
+        *(f"{late}.tar.gz" for late in site.LATE),
+        "games/duel/rules.tar.gz",
+        "games/duel/bots.tar.gz",
+    )
     archives = [members(dist, name) for name in names]
     found = {name: data for each in archives for name, data in each.items()}
     assert len(found) == sum(map(len, archives))
@@ -143,6 +148,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/bots/uct.py" in archives[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[3].keys()
+    assert "game/bots/duel/worth.py" in archives[4] and "game/bots/duel/__init__.py" in archives[4]
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 
