@@ -47,7 +47,7 @@ new MutationObserver(() => {
 window.clicks = { heard: [], answered: [] };
 let clicked = null;
 addEventListener("click", ({ timeStamp }) => (clicked = { heard: timeStamp, answered: timeStamp }), true);
-const painted = (note) => requestAnimationFrame(() => scheduler.postTask(note, { priority: "user-blocking" }));
+window.painted = (note) => requestAnimationFrame(() => scheduler.postTask(note, { priority: "user-blocking" }));
 new MutationObserver((changes) => {
   if (clicked === null) return;
   const light = changes.every(({ target }) => target.id === "glow");
@@ -66,6 +66,16 @@ FRAMES = """() => {
   requestAnimationFrame(frame);
 }"""
 STILL = 500  # milliseconds that frames may stand still at most while a bot thinks and somebody plays
+# How long it takes from the start of a match until something can be said at its table, painted.
+BEGIN = """() => new Promise((done) => {
+  const began = performance.now();
+  new MutationObserver((_, changes) => {
+    if (!document.querySelector("#table [data-word]")) return;
+    changes.disconnect();
+    painted(() => done(performance.now() - began));
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-word"] });
+  document.querySelector("#begin").click();
+})"""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
@@ -134,6 +144,7 @@ def measure(rounds: int) -> int:
                 for network in NETWORKS:
                     for which in ("bare", "site") if number % 2 else ("site", "bare"):
                         visits(playwright, server, which, network, times)
+                    begin(playwright, server, network, times)
             for which, told in clicks(playwright, server).items():
                 times[f"click {which}"] = told
             server.shutdown()
@@ -192,6 +203,13 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
         times[f"{which}, {network}, {name} paint"].append(page.evaluate(PAINT))
 
 
+def begin(playwright: "Playwright", server: Counting, network: str, times: Times) -> None:
+    """A first visit that begins a match as soon as the page is ready, before anything is there ahead of it."""
+    with profile(playwright) as context:
+        visit(context, server, "site", network, "begun", times)
+        times[f"site, {network}, to the table"].append(context.pages[-1].evaluate(BEGIN))
+
+
 def clicks(playwright: "Playwright", server: Counting) -> Times:
     """From clicks to the paints that show them heard and answered, and between frames, while the best bot thinks."""
     rng = random.Random(1)
@@ -242,6 +260,7 @@ def table(times: Times) -> tuple[list[str], bool]:
             ("repeat", again, 0.40),
             ("offline", again, 0.40),
             ("first paint", bare, 0.15),
+            ("to the table", bare, 0.25),
         ):
             figure = middle.get(f"site, {network}, {name}")
             if figure is not None:

@@ -16,6 +16,7 @@ WEB = place.ROOT / "web"
 FOLDER = "games"
 WORDS = re.compile(r"/languages/(\w+)\.json$")
 OF_GAME = re.compile(r"(?:game|web/boards)/(\w+)/(.+)")
+OF_BOTS = re.compile(r"game/bots/(\w+)/")
 FIRST = ("__init__.py", "cover.py", "cover/")  # what every visit has of each game
 
 
@@ -29,6 +30,16 @@ def game_of(name: str) -> str:
     """
     found = OF_GAME.match(name)
     return found[1] if found and found[1] in GAMES and not found[2].startswith(FIRST) else ""
+
+
+def bots_of(name: str) -> str:
+    """The game for whose bots alone a file is, by its name in the repository; empty: it is for those of any.
+
+    >>> bots_of("game/bots/duel/worth.py"), bots_of("game/bots/search.py"), bots_of("game/duel/rules.py")
+    ('duel', '', '')
+    """
+    found = OF_BOTS.match(name)
+    return found[1] if found and found[1] in GAMES else ""
 
 
 def language_of(name: str) -> str:
@@ -56,6 +67,8 @@ def put(site: Path, modules: Path) -> None:
         shutil.copyfile(archive.folder(modules, f"{game}-{code}", partial(belongs, game, code)), target)
     for game in GAMES:
         folder = site / FOLDER / game
+        own = archive.folder(modules, f"{game}-bots", partial(learned, game))
+        shutil.copyfile(own, folder / "bots.tar.gz")
         (folder / "art.html").write_text(sprite.sheet(art(game)), encoding="utf-8")
         (folder / "style.css").write_text(style(game), encoding="utf-8")
     for t in opening.spoken():
@@ -69,6 +82,11 @@ def belongs(game: str, code: str, name: str) -> bool:
     return game_of(source) == game and language_of(source) == code
 
 
+def learned(game: str, name: str) -> bool:
+    """Is this file of ours for the bots of this game?"""
+    return bots_of(archive.source(name)) == game
+
+
 def art(game: str) -> dict[str, str]:
     """The symbols of a game's pictures."""
     return sprite.symbols(WEB / "boards" / game / "art", game)
@@ -76,5 +94,5 @@ def art(game: str) -> dict[str, str]:
 
 def style(game: str) -> str:
     """A game's style sheets in one, in the order of their names."""
-    sheets = sorted((WEB / "boards" / game).glob("style*.css"))
+    sheets = sorted((WEB / "boards" / game).glob("style/*.css"))
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)

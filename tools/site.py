@@ -13,6 +13,7 @@ from game import GAMES
 from tools import (
     archive,
     bytecode,
+    child,
     games,
     licences,
     opening,
@@ -31,6 +32,7 @@ from tools.trouble import Trouble
 
 WEB = place.ROOT / "web"
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
+UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
 FONTS = place.NODE_MODULES / "@fontsource"
 
 # What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
@@ -88,6 +90,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     for pattern in OF_ART:
         copy(WEB / "art", pattern, site, needed=False)
     tricks.put(site, without)
+    child.run("Taking comments out of scripts", *setup.node(), UNCOMMENT, *scripts(site))
     runtime.put(site / "pyodide", without)
     shutil.copyfile(bytecode.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     for pattern in OF_PYSCRIPT:
@@ -114,6 +117,11 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     release.seal(site, without)
 
 
+def scripts(site: Path) -> list[Path]:
+    """Our own scripts but for the service worker, where comments mark what the build puts in."""
+    return [file for file in sorted([*site.glob("*.js"), *site.glob("tricks/*.js")]) if file.name != release.WORKER]
+
+
 def archive_of(name: str) -> str:
     """Which archive a file of ours is in: what the first screen has no need of is fetched when it is needed.
 
@@ -123,12 +131,12 @@ def archive_of(name: str) -> str:
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
-    >>> archive_of("game/duel/rules.py"), archive_of("web/languages/de.json")
-    ('', '')
+    >>> archive_of("game/duel/rules.py"), archive_of("game/bots/duel/worth.py"), archive_of("web/languages/de.json")
+    ('', '', '')
     >>> archive_of("web/sittings/live.py"), archive_of("web/sittings/local.py")
     ('peers', 'app')
     """
-    if games.game_of(name) or games.language_of(name):
+    if games.game_of(name) or games.bots_of(name) or games.language_of(name):
         return ""  # it has another (tools/games.py)
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"

@@ -2,7 +2,7 @@
 // answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there, and the
 // page says so; a start that failed is tried again only for what a person has asked for.
 
-import { rules } from "./game.js";
+import { learned, rules } from "./game.js";
 import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
 
@@ -10,7 +10,11 @@ const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
 /** @type {Promise<BotsPython> | undefined} */
 let worker;
-let games = new Set(); // those whose rules it has
+let games = new Set(); // those that it knows
+/** @param {string} game */
+const needs = (game) => [rules(game), learned(game)];
+/** @param {string} record */
+const gameOf = (record) => /^game: *(\w+)/m.exec(record)?.[1] ?? "";
 let lost = false; // has its last start failed, or has it broken off?
 
 /** @param {number} milliseconds */
@@ -25,7 +29,7 @@ async function start(done, fail) {
     if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
     /** @param {News} news */
     const heard = (...[kind, value]) => kind === "failed" && fail(new Error(value));
-    const { sync } = await startPython("./thinker.py", heard, BOTS, rules(nile.game));
+    const { sync } = await startPython("./thinker.py", heard, BOTS, ...needs(nile.game));
     games = new Set([nile.game]);
     done(sync);
   } catch (error) {
@@ -52,13 +56,20 @@ async function call(again, act) {
   return act(await started(again)).catch(losing);
 }
 
-// Has the rules laid out of the game that a record is of.
+// Has laid out what is needed for the game of a record.
 /** @param {BotsPython} python @param {string} record */
-async function rule(python, record) {
-  const [, game = ""] = /^game: *(\w+)/m.exec(record) ?? [];
-  if (!games.has(game)) await python.lay(rules(game));
+async function prepared(python, record) {
+  const game = gameOf(record);
+  if (!games.has(game)) for (const archive of needs(game)) await python.lay(archive);
   games.add(game);
   return python;
+}
+
+// The same for the page's own Python, which has the rules.
+/** @param {string} record */
+async function layHere(record) {
+  await lay(BOTS);
+  await lay(learned(gameOf(record)));
 }
 
 // While a person still thinks.
@@ -77,13 +88,13 @@ export async function think(job) {
   const { key, record, pace, again } = JSON.parse(job);
   const shown = after(pace);
   try {
-    const answer = JSON.parse(await call(again, async (python) => (await rule(python, record)).think(job)));
+    const answer = JSON.parse(await call(again, async (python) => (await prepared(python, record)).think(job)));
     await shown;
     if (answer) send("thought", key, answer.words, answer.ranking);
   } catch (error) {
     console.warn(error);
     await shown;
-    await lay(BOTS).catch(({ message }) => nile.failed(message));
+    await layHere(record).catch(({ message }) => nile.failed(message));
     send("unhelped");
   }
 }
@@ -97,8 +108,8 @@ export async function stopThinking() {
 /** @param {string} record @param {string} first */
 export async function review(record, first) {
   try {
-    await lay(BOTS);
-    await call(true, async (python) => (await rule(python, record)).review(record, Number(first)));
+    await layHere(record);
+    await call(true, async (python) => (await prepared(python, record)).review(record, Number(first)));
     for (;;) {
       const piece = await call(false, (python) => python.reviewed());
       if (!piece) return;

@@ -167,6 +167,16 @@
   const form = parsed("nile.form");
   const last = form instanceof Object ? form : null;
 
+  /** @param {string} name @param {string} as */
+  function preload(name, as) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as, href: `./games/${game}/${name}` });
+    if (as === "fetch") link.crossOrigin = "anonymous"; // as game.js asks
+    document.head.append(link);
+  }
+  if (game) for (const name of [`${root.lang}.html`, "art.html"]) preload(name, "fetch");
+  if (game) preload("style.css", "style");
+
   const show = () => delete root.dataset.first;
   const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 

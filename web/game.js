@@ -1,6 +1,7 @@
 // What a game has, in a folder of its own: its rules for Python, its pictures and style, and its table as it is before Python
 // is up. It is fetched when the game is chosen, and once.
 
+const ROOT = document.documentElement;
 /** @type {Record<string, Promise<unknown>>} */
 const shown = {};
 /** @type {Set<string>} */
@@ -12,6 +13,10 @@ const folder = (game) => `games/${game}`;
 // The archive of a game's rules, views and words.
 /** @param {string} game */
 export const rules = (game) => `${folder(game)}/rules.tar.gz`;
+
+// Those of what its bots know.
+/** @param {string} game */
+export const learned = (game) => `${folder(game)}/bots.tar.gz`;
 
 /** @param {string} address */
 export async function text(address) {
@@ -29,14 +34,25 @@ function style(game) {
   return new Promise((done, failed) => {
     link.onload = done;
     link.onerror = () => failed(new Error(link.href));
-    document.head.querySelector("link[rel=stylesheet]")?.before(link);
+    const shared = document.head.querySelector("link[rel=stylesheet]");
+    if (shared) shared.before(link);
+    else document.head.append(link); // that of the page is still to come
   });
 }
+
+// Until the page has its own pictures, for which a first paint may have to wait.
+const parsed = () =>
+  new Promise((done) => {
+    const look = () => !!document.getElementById("ghosts") && (done(null), true); // it comes after them
+    const whole = { childList: true, subtree: true };
+    if (!look()) new MutationObserver((_, parsing) => look() && parsing.disconnect()).observe(ROOT, whole);
+  });
 
 /** @param {string} game */
 async function pictures(game) {
   const made = document.createElement("template");
   made.innerHTML = await text(`./${folder(game)}/art.html`);
+  await parsed();
   for (const symbol of made.content.querySelectorAll("symbol")) if (document.getElementById(symbol.id)) symbol.remove();
   document.body.append(made.content);
 }
@@ -55,7 +71,7 @@ export async function show(game) {
 
 /** @param {string} html @param {string} game */
 const lacks = (html, game) =>
-  html.includes(`board-${game}`) ||
+  html.includes(`screen table ${game}`) ||
   [...html.matchAll(/href="#([\w-]+)"/g)].some(([, id]) => id.startsWith(`${game}-`) && !document.getElementById(id));
 
 // What this markup lacks yet of any game; nothing if all is there.
@@ -68,6 +84,6 @@ export function dress(html) {
 // The table as the build has drawn it.
 /** @param {string} game */
 export async function table(game) {
-  const [markup] = await Promise.all([text(`./${folder(game)}/${document.documentElement.lang}.html`), show(game)]);
+  const [markup] = await Promise.all([text(`./${folder(game)}/${ROOT.lang}.html`), show(game)]);
   return markup;
 }

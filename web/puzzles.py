@@ -17,6 +17,7 @@ import game as games
 from game import GAMES
 from game.interface import AnyGame
 from game.match import Match
+from web import chosen
 
 GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
@@ -79,12 +80,15 @@ def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
     return match
 
 
-@cache
 def pack(name: str) -> Sequence[Puzzle]:
     """All puzzles of a game, in the order in which the days have them."""
     file = Path(games.__file__).parent / name / "puzzles.json"
-    if not file.exists():
-        return ()
+    return unpacked(name, file) if file.exists() else ()
+
+
+@cache
+def unpacked(name: str, file: Path) -> Sequence[Puzzle]:
+    """What the file holds."""
     rows = json.loads(file.read_text("utf-8"))
     return tuple(puzzle(GAMES[name], number, **row) for number, row in enumerate(rows, 1))
 
@@ -184,6 +188,8 @@ def results(text: str) -> Results:
 
 
 def ids(kept: object) -> set[str]:
-    """The ids in a list, of puzzles that there are."""
+    """The ids in a list, of puzzles that there are; as long as not all games are there any may be one."""
     known = {each.id for name in GAMES for each in pack(name)}
-    return {id for id in kept if isinstance(id, str) and id in known} if isinstance(kept, list) else set()
+    whole = all(map(chosen.there, GAMES))
+    named = {id for id in kept if isinstance(id, str)} if isinstance(kept, list) else set()
+    return named & known if whole else named

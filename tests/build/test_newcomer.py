@@ -25,9 +25,10 @@ def members(folder):
 
 
 def test_it_has_the_game_and_the_project_has_not(newcomer, dist):
-    added = {"game/tiny/__init__.py", "web/boards/tiny/__init__.py", "web/boards/tiny/languages/en.json"}
+    added = {"game/tiny/rules.py", "web/boards/tiny/__init__.py", "web/boards/tiny/languages/en.json"}
     assert added <= members(newcomer) and not added & members(dist)
-    assert ".board-tiny" in (newcomer / "style.css").read_text()
+    assert ".tiny .card" in (newcomer / "games" / "tiny" / "style.css").read_text()
+    assert not (dist / "games" / "tiny").exists()
     assert not (place.ROOT / "game" / "tiny").exists()
 
 

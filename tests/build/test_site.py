@@ -49,6 +49,12 @@ def test_the_files_of_the_runtime_are_there(dist):
         assert (dist / name).stat().st_size > 0
 
 
+def test_scripts_come_without_comments_and_with_their_lines_and_names(dist):
+    source, made = (folder / "page.js" for folder in (place.ROOT / "web", dist))
+    assert "/**" in source.read_text() and "/*" not in made.read_text() and "//" not in made.read_text()
+    assert made.read_text().count("\n") > 100 and "function newDay() {" in made.read_text()
+
+
 def test_pyodide_knows_of_no_packages(dist):
     lock = json.loads((dist / "pyodide" / "pyodide-lock.json").read_text())
     assert lock["packages"] == {}
@@ -112,7 +118,12 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
     files = bytecode.files()
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
-    names = ("app.tar.gz", *(f"{late}.tar.gz" for late in site.LATE), "games/duel/rules.tar.gz")
+    names = (
+        "app.tar.gz",
+        *(f"{late}.tar.gz" for late in site.LATE),
+        "games/duel/rules.tar.gz",
+        "games/duel/bots.tar.gz",
+    )
     archives = [members(dist, name) for name in names]
     found = {name: data for each in archives for name, data in each.items()}
     assert len(found) == sum(map(len, archives))
@@ -131,6 +142,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/bots/uct.py" in archives[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[3].keys()
+    assert "game/bots/duel/worth.py" in archives[4] and "game/bots/duel/__init__.py" in archives[4]
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 

@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from tools import child, place, stamp, turn
@@ -21,6 +22,13 @@ LINKED = ("node_modules", ".venv/*")
 MADE = ("pictures", "python", "slim", "wheels")
 """What the project has built already, and need not be built again where nothing of it has changed."""
 SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
+COVER = ("name", "edition", "seats", "options", "kinds", "score_parts", "verbs")
+"""What is known of a game before its rules are there."""
+PACKAGE = """from game.late import late
+
+{cover}
+__getattr__ = late(__name__, "rules")
+"""
 VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 
 
@@ -84,7 +92,10 @@ def stage(copy: Path, games: Iterable[str], languages: Iterable[str]) -> None:
 def add_game(copy: Path, game: str) -> None:
     """Its folders, and a line on each shelf."""
     shutil.copytree(HERE / game, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(RULES / f"{game}.py", copy / "game" / game / "__init__.py")
+    shutil.copyfile(RULES / f"{game}.py", copy / "game" / game / "rules.py")
+    rules = import_module(f"tests.engine.{game}")
+    cover = "\n".join(f"{name} = {getattr(rules, name)!r}" for name in COVER)
+    (copy / "game" / game / "__init__.py").write_text(PACKAGE.format(cover=cover), "utf-8")
     for name, shelf in SHELVES.items():
         file = copy / name
         package = name.removesuffix("/__init__.py").replace("/", ".")

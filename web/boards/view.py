@@ -24,7 +24,10 @@ class BoardView(Protocol):
         """All that a click can name, by sort."""
 
     def board(self, scene: Scene, /) -> Markup:
-        """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`."""
+        """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.
+
+        Its outermost element has the classes ``board`` and the game's name, under which all its style stands.
+        """
 
     def ask(self, scene: Scene, /) -> str:
         """What the seat whose turn it is may do now, in one sentence."""

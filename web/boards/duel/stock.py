@@ -70,5 +70,5 @@ def ledger(scene: Scene) -> Markup:
         "div",
         tally(scene, table.bag, t("duel.ledger.bag", n=sum(table.bag))),
         tally(scene, table.out, t("duel.ledger.out", n=sum(table.out))),
-        class_="ledger",
+        class_="ledger duel",
     )

@@ -12,4 +12,4 @@ def board(scene: Scene) -> Markup:
     """The whole table: seat 1, the harbour with the stock in its corner, seat 2; a half-made move is shown on it."""
     scene = preview(scene)
     middle = tag("div", harbour(scene), stock(scene), class_="middle")
-    return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board board-duel")
+    return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board")

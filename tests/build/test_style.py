@@ -1,0 +1,35 @@
+"""A game's style holds for that game alone: every selector stands under the game's own class."""
+
+import re
+
+import pytest
+
+from game import GAMES
+from tools import games, place
+
+RULE = re.compile(r"([^{};]+)\{")
+STEPS = ("from", "to")
+
+
+def selectors(text: str) -> list[str]:
+    """All selectors of a style sheet; what begins with @ is none."""
+    plain = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    rules = [found.strip() for found in RULE.findall(plain)]
+    return [one.strip() for rule in rules if not rule.startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
+
+
+def test_selectors_are_found_alone_in_lists_and_inside_of_conditions():
+    text = "/* a, b */ .a, .b:is(.c, .d) { x: 1 } @media (min-width: 1px) { .e { y: 2; } }"
+    assert selectors(text) == [".a", ".b:is(.c, .d)", ".e"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_selector_of_a_game_stands_under_its_own_class(game):
+    found = selectors(games.style(game))
+    assert len(found) > 10
+    assert [one for one in found if not re.match(rf"\.{game}(?![\w-])", one)] == []
+
+
+def test_the_pages_own_style_knows_of_no_game():
+    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "style").glob("*.css"))
+    assert [one for one in selectors(text) if re.search(rf"\.({'|'.join(GAMES)})\b", one)] == []

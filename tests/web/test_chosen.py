@@ -1,0 +1,115 @@
+"""A page that has of a game only its cover: it names the game, has the rest fetched when it is needed, and goes on."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import games
+
+ROOT = Path(__file__).parents[2]
+RECORD = "game: duel\noptions: obelisk=A temple=B pyramids=A tomb=A\nseats: 2\nname 1: Anna\nname 2: Ben\n\n"
+BEGIN = """
+import json, sys
+from pathlib import Path
+from random import Random
+from game.language import Language, read
+from web import chosen, puzzles
+from web.desk import Desk
+from web.shelf import Shelf
+from web.storage import Storage
+from web.talk import Talk
+from web.words import catalogues
+
+storage = Storage()
+line = Talk(Desk(Language("en", read(catalogues(), "en")), Random(1), Shelf(storage)), storage)
+
+def hear(*message):
+    return json.loads(line.hear(json.dumps([message])))
+
+def learn():
+    line.desk.t.texts.update(read(catalogues(), "en"))
+
+RECORD = {record!r}
+KEPT = {{"nile.match.1": RECORD, "nile.matches": '[["1", false]]', "nile.puzzles": '{{"solved": ["xyz"]}}'}}
+"""
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """The page's modules as a first visit would have them that has chosen no game yet."""
+    for room in ("game", "web"):
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "late").mkdir()
+    for file in sorted(file for file in tmp_path.rglob("*") if file.is_file()):
+        name = file.relative_to(tmp_path).as_posix()
+        if games.game_of(name):
+            target = tmp_path / "late" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            file.rename(target)
+    for room in ("game", "web/boards"):
+        (tmp_path / room / "duel" / "languages").rmdir()
+    return tmp_path
+
+
+def run(tree: Path, program: str) -> Any:
+    """What a program prints last, as JSON, run with these modules alone."""
+    call = [sys.executable, "-c", BEGIN.format(record=RECORD) + program]
+    done = subprocess.run(call, cwd=tree, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+LAY = "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); learn()\n"
+LAID = "games/duel/rules.tar.gz"
+
+
+def test_the_first_screen_waits_for_the_game_that_it_shows(tree):
+    first, then = run(
+        tree,
+        "first = hear('kept', KEPT)\n" + LAY + "then = hear(*first['effects'][-1][2:])\n"
+        "print(json.dumps([first, then]))",
+    )
+    assert first["effects"] == [["lay", LAID, "laid"]] and "html" not in first
+    assert 'id="begin"' in then["html"] and "Anna" in then["html"] and then["effects"] == []
+
+
+@pytest.mark.parametrize("message", ["'route', '#match/1'", "'route', '#new/duel?names=A,B'", "'read', RECORD"])
+def test_a_match_is_begun_once_its_rules_are_there(tree, message):
+    asked, table = run(
+        tree,
+        "line.storage.learn(KEPT)\n"
+        f"asked = hear({message})['effects']\n" + LAY + "made = hear(*asked[-1][2:])\n"
+        "print(json.dumps([asked, made['html']]))",
+    )
+    assert [effect[:2] for effect in asked] == [["lay", LAID]]
+    assert 'id="estate-1"' in table
+
+
+def test_what_memory_knows_without_its_files_is_fetched_too(tree):
+    asked = run(
+        tree,
+        "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); chosen.ahead()\n"
+        "assert 'game.duel.rules' in sys.modules\n"
+        "for file in Path('late').rglob('*.*'): file.relative_to('late').unlink()\n"
+        "for room in ('game', 'web/boards'): Path(room, 'duel', 'languages').rmdir()\n"
+        "hear('kept', KEPT)\n"
+        "print(json.dumps(hear('route', '#match/1')['effects']))",
+    )
+    assert ["lay", LAID, "route", "#match/1"] in asked
+
+
+def test_what_was_solved_of_a_game_that_is_not_there_is_not_forgotten(tree):
+    assert run(tree, "print(json.dumps(sorted(puzzles.results(KEPT['nile.puzzles']).solved)))") == ["xyz"]
+
+
+def test_any_other_error_is_told(tree):
+    assert run(
+        tree,
+        "try:\n    line.hear(json.dumps([['field', 'far.x', 1, 2, 3]]))\n"
+        "except TypeError:\n    print(json.dumps('told'))",
+    )
