@@ -78,8 +78,6 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     for which in ("app", *LATE):
         made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
-    wasm = site / "pyodide" / "pyodide.asm.wasm"
-    hashed(site / "tricks" / "compiled.js", wasm.name, wasm)
     hashed(site / "tricks" / "snapshot.js", "memory", *(site / name for name in REMEMBERED))
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
@@ -87,7 +85,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     lost = site / "404.html"
     lost.write_text(template.filled(lost.read_text(encoding="utf-8"), {"home": preview.home(url)}), encoding="utf-8")
     page(site, url)
-    release.seal(site, without)
+    release.seal(site)
 
 
 def archive_of(name: str) -> str:
