@@ -23,11 +23,10 @@ const STRICTER = {
   "object-shorthand": "error",
   "prefer-arrow-callback": "error",
 };
-const TRICKS = ["compiled", "early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
+const TRICKS = ["early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
 const WORKERS = ["archive", "interpreter", "ticker"].map((name) => `web/${name}.js`).concat(TRICKS);
 const SERVICE = "web/service-worker.js"; // has its global scope for itself
-const NEAR = "tools/tricks/near.js"; // becomes a part of it
-const SCRIPTS = ["web/first.js", "web/queue.js", "web/ticker.js", SERVICE, NEAR]; // no modules
+const SCRIPTS = ["web/first.js", "web/queue.js", "web/ticker.js", SERVICE]; // no modules
 const OLD = "web/old.js"; // in the words of 2010, for browsers that know no others
 
 export default [
@@ -37,17 +36,16 @@ export default [
   { ignores: [OLD], rules: STRICTER },
   {
     files: ["web/*.js", "tools/tricks/*.js"],
-    ignores: [...WORKERS, SERVICE, NEAR],
+    ignores: [...WORKERS, SERVICE],
     languageOptions: { globals: { ...globals.browser, nile: "readonly" } },
   },
   { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: SCRIPTS, languageOptions: { sourceType: "script" } },
   {
     files: [SERVICE],
-    languageOptions: { globals: { ...globals.serviceworker, NEAR: "readonly", near: "readonly" } },
+    languageOptions: { globals: globals.serviceworker },
     rules: { "no-implicit-globals": "off" },
   },
-  { files: [NEAR], languageOptions: { globals: globals.serviceworker }, rules: { "no-implicit-globals": "off", "no-unused-vars": "off" } },
   { files: [OLD], languageOptions: { ecmaVersion: 5, sourceType: "script" } },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.nodeBuiltin } },
 ];

@@ -5,23 +5,18 @@ import json
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from tools import tricks
-
 WORKER = "service-worker.js"
 # What no match needs: the worker itself, what only other sites, crawlers, installers and curious people ask for.
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*")
 # What few need: it is kept once it was asked for.
 LATER = ("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*")
-NEAR = "/* build:near */"  # how it asks the browser's own cache
 MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}
 
 
-def seal(site: Path, without: tricks.Without = tricks.NONE) -> None:
-    """Write a part and the lists into the worker, after all else: any change of any file changes the worker too."""
+def seal(site: Path) -> None:
+    """Write the lists into the worker, after everything else: any change of any file changes the worker too."""
     file = site / WORKER
     text = file.read_text(encoding="utf-8")
-    assert text.count(NEAR) == 1, NEAR
-    text = text.replace(NEAR, tricks.script("near.js", without).strip())
     for mark, files in zip(MARKS.values(), lists(site), strict=True):
         assert text.count(mark) == 1, mark
         text = text.replace(mark, json.dumps(files, indent=1, sort_keys=True))

@@ -102,8 +102,6 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
         made = archive.folder(modules, which, partial(belongs, which))
         shutil.copyfile(made, site / f"{which}.tar.gz")
     games.put(site, modules)
-    wasm = site / "pyodide" / "pyodide.asm.wasm"
-    hashed(site / "tricks" / "compiled.js", wasm.name, wasm)
     rules = sorted(site.glob(f"{games.FOLDER}/*/rules.tar.gz"))
     hashed(site / "tricks" / "snapshot.js", "memory", *(site / name for name in REMEMBERED), *rules)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
@@ -114,7 +112,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     template.fill(site / "404.html", {"home": preview.home(url), **escaped})
     template.fill(site / "manifest.webmanifest", {id: json.dumps(text)[1:-1] for id, text in said.items()})
     page(site, url)
-    release.seal(site, without)
+    release.seal(site)
 
 
 def scripts(site: Path) -> list[Path]:

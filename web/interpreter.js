@@ -4,7 +4,6 @@
 
 import { lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
-import { exact } from "./tricks/compiled.js";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
 
@@ -19,7 +18,7 @@ const addressOf = (name) => new URL(name, import.meta.url).href;
 const memory = kept();
 const begun = early(watchedFetch, tell);
 const archives = ARCHIVES.map((name) => watchedFetch(addressOf(name)));
-for (const promise of archives) promise.catch(tellFailed);
+for (const promise of archives) promise.catch(() => {}); // it is told, and awaited later
 
 /** @param {Error} error */
 function tellFailed(error) {
@@ -34,15 +33,15 @@ function refused(error) {
 
 /** @param {string | URL | Request} resource @param {RequestInit} [options] @returns {Promise<Response>} */
 async function watchedFetch(resource, options) {
-  const asked = resource instanceof Request ? resource : exact(`${resource}`);
-  const name = (asked instanceof Request ? asked.url : asked).split("?")[0].split("/").pop();
+  const address = resource instanceof Request ? resource.url : `${resource}`;
+  const name = address.split("?")[0].split("/").pop();
   try {
-    const response = await fetched(asked, options);
+    const response = await fetched(resource, options);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     count(response.clone().body?.getReader());
     return response;
   } catch (error) {
-    throw new Error(`${name}: ${error.message}`, { cause: error });
+    return refused(new Error(`${name}: ${error.message}`, { cause: error })); // Pyodide would wait for ever
   }
 }
 

@@ -29,8 +29,7 @@ async function digest(response) {
 // What the server has at the address is kept only if it is the very file that belongs to this release.
 /** @param {Cache} kept @param {string} name @param {string} hash */
 async function fetchInto(kept, name, hash) {
-  const own = NEAR.includes(name);
-  const response = await fetch(own ? key(name, hash) : address(name), { cache: own ? "default" : "no-cache" });
+  const response = await fetch(address(name), { cache: "no-cache" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
   await kept.put(key(name, hash), response.clone());
@@ -75,8 +74,6 @@ async function noted(cache) {
   return note ? note.json() : [];
 }
 
-/* build:near */
-
 // A cache that is gone, or broken, leaves the network.
 /** @param {FetchEvent} event @param {string} name */
 async function answer({ request, clientId }, name) {
@@ -84,8 +81,6 @@ async function answer({ request, clientId }, name) {
     const cache = await caches.open(CACHE);
     const old = request.mode === "navigate" ? [] : await (releases ??= noted(cache));
     const files = old.find(({ tabs }) => tabs.includes(clientId))?.files ?? ALL;
-    const compiled = NEAR.includes(name) && (await near(key(name, files[name])));
-    if (compiled) return compiled;
     const found = files[name] && (await cache.match(key(name, files[name])));
     if (found) return found;
     if (files[name]) return await fetchInto(cache, name, files[name]);

@@ -86,7 +86,7 @@ def test_memory_of_another_release_is_not_taken(page):
         "**/tricks/snapshot.js",
         lambda route: route.fulfill(
             content_type="text/javascript",
-            body=route.fetch().text().replace('"memory?', '"memory?0'),
+            body=route.fetch().text().replace('"../memory?', '"../memory?0'),
         ),
     )
     page.reload()

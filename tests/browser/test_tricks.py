@@ -51,6 +51,15 @@ def test_a_whole_match_without_any_trick(visits: Callable[..., Visit], plain: st
     expect(page.locator("li[id^=log-]")).to_have_count(3)
 
 
+@pytest.mark.full
+def test_a_missing_file_is_said_without_any_trick_too(visits: Callable[..., Visit], plain: str) -> None:
+    page = visits(loose=True, origin=plain.removesuffix("nile/")).new_page()
+    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto(plain)
+    expect(page.locator("html[data-state=failed]")).to_be_attached()
+    expect(page.locator("#failed-detail")).to_contain_text("pyodide.asm.wasm: 404")
+
+
 def test_a_pyodide_that_asks_for_other_files_starts_all_the_same(loose_context: Visit, site: str) -> None:
     page = loose_context.new_page()
     page.route(

@@ -60,7 +60,7 @@ def test_a_taken_port_is_said_in_the_same_line(run):
 
 def test_it_opens_the_browser_if_asked(monkeypatch, folder, capsys):
     opened: list[str] = []
-    monkeypatch.setattr(site, "build", lambda url: folder)
+    monkeypatch.setattr(site, "build", lambda url, without: folder)
     monkeypatch.setattr(serve.webbrowser, "open", opened.append)
     monkeypatch.setattr(serve.signal, "signal", lambda number, act: None)
     monkeypatch.setattr(serve.server.Server, "serve_forever", lambda running: serve.stop(2, None))

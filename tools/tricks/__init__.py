@@ -1,4 +1,4 @@
-"""Tricks: what leans on private parts of Pyodide, PyScript, Emscripten, CPython or Chromium, each behind a switch.
+"""Tricks: what leans on private parts of Pyodide, PyScript, Emscripten or CPython, each behind a switch.
 
 The build's own are Python; the page's scripts are built into `tricks/` of the site, each with its switch in it. Without
 any of them the site is slower and works. docs/benchmarks.md says what each gains, what it leans on and how it fails.
@@ -12,15 +12,14 @@ from tools.trouble import Trouble
 
 HERE = Path(__file__).parent
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
-NAMES = ("slim", "compiler", "lines", "modules", "early", "compiled", "memory")
+NAMES = ("slim", "compiler", "lines", "modules", "early", "memory")
 Without = frozenset[str]  # names of tricks that are switched off
 NONE: Without = frozenset()
 ALL: Without = frozenset(NAMES)
 
-SCRIPTS = ("pyscript.js", "early.js", "compiled.js", "snapshot.js", "memory.js")
+SCRIPTS = ("pyscript.js", "early.js", "snapshot.js", "memory.js")
 SWITCH = "const ON = true; // the build's switch"
-# The page's scripts that have a switch, and the one that becomes a part of the service worker.
-SWITCHED = {"early.js": "early", "compiled.js": "compiled", "snapshot.js": "memory", "near.js": "compiled"}
+SWITCHED = {"early.js": "early", "snapshot.js": "memory"}  # the page's scripts that have a switch
 # What the page's tricks lean on, as it is written in these files; the build's own see for themselves.
 LEANS: dict[str, dict[str, tuple[str, ...]]] = {
     "early": {"pyodide.mjs": ("WebAssembly.instantiateStreaming(", "fetch(", "pyodide-lock.json", "python_stdlib.zip")},

@@ -20,7 +20,8 @@ export function early(fetched, tell) {
   const answers = new Map(FILES.map((name) => [addressOf(name), fetched(addressOf(name))]));
   const program = import("../pyodide/pyodide.asm.mjs");
   const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM))));
-  for (const promise of [program, compiled, ...answers.values()]) promise.catch(({ message }) => tell("failed", message));
+  for (const promise of [program, compiled]) promise.catch(({ message }) => tell("failed", message));
+  for (const promise of answers.values()) promise.catch(() => {}); // it is told
 
   /** @param {unknown} _ @param {WebAssembly.Imports} [imports] */
   WebAssembly.instantiateStreaming = async (_, imports) => {
