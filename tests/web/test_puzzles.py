@@ -137,8 +137,8 @@ def test_training_brings_what_is_not_solved_first():
 
 def test_the_puzzle_of_the_day_is_answered_rightly(talk):
     today = puzzles.of_day("duel", TODAY)
-    answer = say(talk, ("do", "today"))
-    assert answer["effects"] == [["screen", f"#puzzle/duel/{today.id}"]] and answer["keep"] == {}
+    answer = say(talk, ("field", "way", "puzzle"), ("do", "start"))
+    assert answer["effects"] == [["screen", f"#puzzle/duel/{today.id}"]] and [*answer["keep"]] == ["nile.form"]
     assert talk.desk.live and talk.desk.match.legal == today.match().legal
     answer = say(talk, ("line", today.best))
     assert "prompt right" in answer["html"] and not talk.desk.live
@@ -221,7 +221,7 @@ def test_an_unknown_puzzle_is_said(talk, about):
 
 
 def test_without_a_day_there_is_training_only(talk):
-    say(talk, ("today", "yesterday"), ("do", "today"))
+    say(talk, ("today", "yesterday"), ("field", "way", "puzzle"), ("do", "start"))
     assert talk.desk.match is None and talk.desk.alarm
     say(talk, ("do", "train 1"))
     assert talk.desk.match
