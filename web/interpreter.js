@@ -1,6 +1,7 @@
 // Pyodide's loader as PyScript's worker gets it: all large files are asked for at once, Python's memory is taken over from
 // an earlier start if it was kept (snapshot.js), and the page is told how far it is and what fails. What it tells goes
-// through a channel whose name stands behind the # of this file's address, behind those of further archives to lay out.
+// through a channel whose name stands behind the # of this file's address, or the worker's (memory.js), after those of further
+// archives to lay out.
 
 import { lay, unzipped } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
@@ -9,7 +10,7 @@ import { forget, kept } from "./snapshot.js";
 // The build puts the file's hash in: so the browser's own cache, which keeps what it has compiled, never has another one.
 const WASM = "pyodide/pyodide.asm.wasm?hash";
 const LIBRARY = "pyodide/python_stdlib.zip";
-const names = new URL(import.meta.url).hash.slice(1).split("&");
+const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
 const channel = new BroadcastChannel(names.pop() ?? "");
 const ARCHIVES = ["app.tar.gz", ...names];
 const FILES = [WASM, `${LIBRARY}.gz`, ...ARCHIVES, "pyodide/pyodide-lock.json"];
