@@ -25,7 +25,7 @@ SETTLE = 8000  # milliseconds until the browser has kept what it compiled
 # What the page does by itself when it has been open for a while: Python's memory is kept, if that is wanted.
 KEEP = """() => new Promise(async (done) => {
   const { wanted } = await import("./tricks/snapshot.js");
-  if (await wanted()) new Worker("./tricks/memory.js#games/duel/rules.tar.gz", { type: "module" });
+  if (await wanted()) new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });
   const look = async () => ((await wanted()) ? setTimeout(look, 100) : done());
   look();
 })"""

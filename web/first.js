@@ -160,12 +160,11 @@
   /** @param {string | undefined} name */
   const known = (name) => games.find((game) => game === name);
   const game = known({ new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind]);
-  window.nile = { ...window.nile, games, game: game ?? known(parsed("nile.settings")?.game) ?? games[0] };
-  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1]));
-  const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
-
   const form = parsed("nile.form");
   const last = form instanceof Object ? form : null;
+  window.nile = { ...window.nile, games, game: game ?? known(last?.game) ?? games[0] };
+  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1]));
+  const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
 
   /** @param {string} name @param {string} as */
   function preload(name, as) {

@@ -1,13 +1,13 @@
 // Pyodide's loader as PyScript's worker gets it: it lays out our archives beside Python's library, and tells the page how far
-// it is and what fails. What it tells goes through a channel whose name stands behind the # of this file's address, behind
-// those of further archives to lay out. Tricks make it faster (tools/tricks/), each with a switch of its own.
+// it is and what fails. What it tells goes through a channel whose name stands behind the # of this file's address, or of
+// the worker's (tricks/memory.js), after those of further archives to lay out. Tricks make it faster (tools/tricks/), each with a switch of its own.
 
 import { lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
 
-const names = new URL(import.meta.url).hash.slice(1).split("&");
+const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
 const channel = new BroadcastChannel(names.pop() ?? "");
 const ARCHIVES = ["app.tar.gz", ...names];
 const fetched = self.fetch;

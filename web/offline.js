@@ -37,7 +37,7 @@ function attend(installing) {
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {
-  if (await wanted()) new Worker(`./tricks/memory.js#${rules(nile.game)}`, { type: "module" });
+  if (await wanted()) new Worker(`./tricks/memory.js#${rules(nile.game)}&memory`, { type: "module" });
 }
 
 if (worker) {

@@ -39,7 +39,7 @@ expect.set_options(timeout=60_000)  # however busy the machine is; nobody waits 
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """() => new Promise((done, fail) => {
-  const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz", { type: "module" });
+  const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });
   worker.onerror = fail;
   const look = async () => ((await (await import("./tricks/snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
   look();

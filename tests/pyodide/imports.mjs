@@ -40,7 +40,7 @@ try {
   await cp(join(dist, "archive.js"), join(folder, "archive.js"));
   await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
   const { lay } = await import(pathToFileURL(join(folder, "archive.js")).href);
-  for (const name of await readdir(dist)) {
+  for (const name of await readdir(dist, { recursive: true })) {
     if (name.endsWith(".tar.gz")) await lay(pyodide, new Response(await readFile(join(dist, name))));
   }
   const programs = await Promise.all(["page.py", "thinker.py"].map((name) => readFile(join(dist, name), "utf8")));

@@ -1,6 +1,7 @@
 // A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
 // Behind the # of its address stand further archives whose modules are kept too.
 
+import { loadPyodide } from "../interpreter.js";
 import { keep } from "./snapshot.js";
 
 // What page.py imports; nothing that knows JavaScript, for that cannot be kept.
@@ -13,7 +14,6 @@ gc.collect()
 gc.freeze()`;
 
 try {
-  const { loadPyodide } = await import(`../interpreter.js#${location.hash.slice(1)}&memory`);
   const python = await loadPyodide({ _makeSnapshot: true });
   python.runPython(PROGRAM);
   await keep(python.makeMemorySnapshot());
