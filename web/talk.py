@@ -29,6 +29,7 @@ from web import (
 )
 from web.announcer import Announcer
 from web.desk import Desk
+from web.effect import Effect
 from web.quote import told
 from web.screens import shown, title
 from web.sittings import puzzle
@@ -62,7 +63,7 @@ class Talk:
                     HEARD[name](self, *rest)
                     seen = done = True
             except (ModuleNotFoundError, KeyError) as error:
-                self.desk.effects.append(fetch(error, name, *rest))
+                fetch(self.desk.effects, error, name, *rest)
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
             answer = self.answer(seen=False)
             effects = answer["effects"]
@@ -88,7 +89,7 @@ class Talk:
             try:
                 html, asked = shown(desk)
             except (ModuleNotFoundError, KeyError) as error:
-                effects.append(fetch(error, "laid"))
+                fetch(effects, error, "laid")
                 return found
             found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
             if sentences := self.announcer.news(desk, asked, slid):
@@ -242,12 +243,12 @@ class Talk:
         commands.do(self.desk, "release", news)
 
 
-def fetch(error: ModuleNotFoundError | KeyError, *message: str) -> tuple[str, ...]:
+def fetch(effects: list[Effect], error: ModuleNotFoundError | KeyError, *message: str) -> None:
     """Has the page fetch the game for want of which this message failed, and then send it again."""
     game = chosen.lacking(error)
     if not game:
         raise error
-    return ("lay", chosen.archive(game), *message)
+    effects.append(("lay", chosen.archive(game), *message))
 
 
 PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {

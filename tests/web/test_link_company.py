@@ -58,7 +58,7 @@ def test_all_see_each_other(world, seats):
         each.say(("do", "open far"))
         assert "Ben is not here" in text_of(each.html)
     assert 'data-do="far again"' in desks[0].html and 'data-do="far again"' not in desks[2].html
-    assert "Anna, who can send a new link" in text_of(desks[2].html)
+    assert "Anna hosts the match and can send a new link" in text_of(desks[2].html)
 
 
 @every_size
@@ -232,7 +232,7 @@ def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
     if 2 in {wire.seat for wire in host.link.wires.values()}:
         name = next(wire.name for wire in host.link.wires.values() if wire.seat == 2)
         host.say(("channel", name, "closed"))
-    assert "No link is out for Ben" in text_of(host.html)
+    assert "There is no link for Ben" in text_of(host.html)
     other = link_for(host, 3)
     host.say(("do", "far again"))
     world.settle()

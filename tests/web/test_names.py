@@ -10,7 +10,7 @@ from web import commands, post
 from web.link import acts, news
 from web.screens.dialogs import DIALOGS
 from web.sittings.live import TAKEN
-from web.talk import HEARD, UNSEEN
+from web.talk import AHEAD, HEARD, UNSEEN
 
 TEXT = r'"([\w-]+)"'
 FAR, POST = {*acts.BEFORE, *acts.AT}, set(post.ACTS)
@@ -109,8 +109,10 @@ def test_effects_are_what_the_page_can_do(sources):
     assert names == keys(javascript()["effects.js"], "EFFECTS")
 
 
-def test_messages_are_what_python_hears():
-    assert sent(javascript()) == HEARD.keys() | UNSEEN
+def test_messages_are_what_python_hears(sources):
+    again = {name for source in sources for name in re.findall(rf"\bfetch\(\w+, error, {TEXT}", source.text)}
+    assert again
+    assert sent(javascript()) | again == HEARD.keys() | UNSEEN | {AHEAD}
     assert not HEARD.keys() & UNSEEN
     assert news.HEARD.keys() == UNSEEN
 

@@ -10,7 +10,7 @@ from tests.web.pairing import World
 from tests.web.test_views import Reader, attribute, read
 from tests.web.tiny_board import world
 from tools import place
-from web import commands, players, setup
+from web import commands, matches, players, setup, tabletop
 from web.desk import Desk
 from web.screens import screen
 
@@ -50,7 +50,7 @@ def test_of_several_games_one_is_chosen_and_shows_what_it_has(world):
     assert values(reader, "game") == ["duel", "tiny*"] and values(reader, "seats") == ["2*", "3", "4"]
     assert values(reader, "way") == ["computer*", "device", "live", "letters"], "tiny has no puzzles"
     assert values(reader, "option.thanks") == ["0*", "2"] and values(reader, "mode") == []
-    assert "With friends, live" in reader.text and "Small." in reader.text
+    assert "With friends, live" in reader.text and "Two cards each, a secret bid, one turn." in reader.text
 
 
 def test_every_game_has_its_crest():
@@ -106,8 +106,8 @@ def test_what_was_begun_last_is_chosen_when_the_page_is_opened_again(t):
 def test_matches_under_way_come_first_and_many_of_them_are_folded(desk):
     made = desk()
     for _ in range(4):
-        made.new(made.setup)
-    made.home()
+        matches.new(made, made.setup)
+    tabletop.home(made)
     html = str(screen(made))
     under_way, rest = html.split('<form class="setup"')
     assert under_way.count('class="card"') == 5 and "Matches under way" in under_way
@@ -118,7 +118,7 @@ def test_matches_under_way_come_first_and_many_of_them_are_folded(desk):
 
 def test_matches_played_are_folded_below_the_form(desk):
     made = desk(moves=500)
-    made.home()
+    tabletop.home(made)
     before, after = str(screen(made)).split('<form class="setup"')
     assert 'class="card"' not in before
     assert 'class="card"' in after.split('id="ended"')[1]

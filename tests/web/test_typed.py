@@ -97,7 +97,7 @@ def test_the_example_beside_the_field_can_be_typed(desk, world):
     table = world.browser(1).desk
     table.setup.game = "tiny"
     matches.new(table, table.setup)
-    assert "place" not in screen(table), "it is another game"
+    assert "“place" not in screen(table), "it is another game"
     commands.do(table, "hold")
     assert "“bid: 0”" in screen(table) and speech.line(table, typed.example(table.match))
 
