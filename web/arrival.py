@@ -33,7 +33,7 @@ def far(desk: Desk, value: str) -> None:
 
 
 def post(desk: Desk, value: str) -> None:
-    """A command of a match by links alone: ``post show``, ``post look other``."""
+    """A command of a match by letters: ``post show``, ``post look other``."""
     if laid(desk, "do", f"post {value}"):
         from web import post as letters
 
@@ -81,7 +81,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 
 
 def follow(desk: Desk) -> None:
-    """Another tab has gone on with the match by links: show what it has made of it."""
+    """Another tab has gone on with the match by letters: show what it has made of it."""
     sent = desk.mail.sent
     there = sent is not None and bool(sent.id) and (desk.mail.page == "invite" or mail.on(desk) is sent)
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):

@@ -1,4 +1,4 @@
-"""What every visit needs of a match by links alone; `web/post.py` comes with the links."""
+"""What every visit needs of a match by letters; `web/post.py` comes with the links."""
 
 from typing import TYPE_CHECKING
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def on(desk: Desk) -> "Sent | None":
-    """The match by links that is on the table, if what is there is one."""
+    """The match by letters that is on the table, if what is there is one."""
     sent = desk.mail.sent
     return sent if sent and desk.sitting is not None and desk.sitting is sent.sitting else None
 
 
 def kept(desk: Desk, id: str) -> bool:
-    """Is this match of the shelf one by links?"""
+    """Is this match of the shelf one by letters?"""
     return seat_key(id) in desk.shelf.store
 
 

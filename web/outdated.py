@@ -14,7 +14,7 @@ from web.sittings.past import Past
 
 
 def letters(desk: Desk, id: str) -> None:
-    """Shows a match by links from its record. Raises `Illegal` if the rules of today do not allow its steps."""
+    """Shows a match by letters from its record. Raises `Illegal` if the rules of today do not allow its steps."""
     try:
         match = load(desk.shelf.text(id), GAMES)
     except (KeyError, Refused):

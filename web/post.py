@@ -1,4 +1,4 @@
-"""A match by links alone in the page: what a link that came means here, and what is kept before one is shown.
+"""A match by letters in the page: what a link that came means here, and what is kept before one is shown.
 
 `opened` takes letters and seats from `web.arrival`, `do` the commands ``post …`` from `web.arrival`. A match is on the
 shelf like any other; its seat's secret and its newest letter are beside it, under `shelf.seat_key`.

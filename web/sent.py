@@ -1,4 +1,4 @@
-"""A match by links alone as this device has it: the post, names, what the table shows, and what is kept of it."""
+"""A match by letters as this device has it: the post, names, what the table shows, and what is kept of it."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ from web.sittings import Sitting
 
 @dataclass
 class Sent:
-    """A match by links as this device has it; with no `id` it is only looked at, and nothing of it is kept."""
+    """A match by letters as this device has it; with no `id` it is only looked at, and nothing of it is kept."""
 
     id: str
     post: Post
@@ -90,7 +90,7 @@ class Sent:
 
 
 def stored(shelf: Shelf, id: str) -> Sent:
-    """A match by links from the shelf.
+    """A match by letters from the shelf.
 
     Raises `BadLink` ``link.engine`` for one of other rules, and `Illegal` ``lost`` for one that cannot be read.
     """
@@ -124,7 +124,7 @@ def by_rules(unpack: Callable[[Mapping[str, AnyGame], str], Any]) -> Any:
 
 
 def find(shelf: Shelf, match: str) -> str:
-    """The shelf's id of a match by links; ``""`` if it is not known here."""
+    """The shelf's id of a match by letters; ``""`` if it is not known here."""
     for id in shelf.index():
         try:
             if seat_key(id) in shelf.store and read(shelf.text(id), GAMES).extra.get("match") == match:

@@ -73,7 +73,7 @@ class Shelf:
     def note(self, id: str, **about: Any) -> None:
         """Keeps what a list says of a match.
 
-        Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by links the ``own``
+        Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by letters the ``own``
         seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
@@ -121,7 +121,7 @@ class Shelf:
 
 
 def seat_key(id: str) -> str:
-    """The storage's key for what belongs to a match by links: the seat's secret and the newest letter."""
+    """The storage's key for what belongs to a match by letters: the seat's secret and the newest letter."""
     return f"nile.post.{id}"
 
 

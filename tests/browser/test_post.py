@@ -1,4 +1,4 @@
-"""Play by links as people do it: two browsers that know nothing of each other, and links from one to the other."""
+"""Play by letters as people do it: two browsers that know nothing of each other, and links from one to the other."""
 
 import re
 

@@ -370,7 +370,7 @@ def test_symmetric_nat(net: Houses, lives: Opening) -> None:
     net.scatter(2)
     paste(host, reply(guest, invite(host)))
     until("advice", lambda: host.run(THERE.format("#invite .trouble[role=alert]")), 60)
-    assert host.run(THERE.format("#do-post-new")), "a match by links alone is offered"
+    assert host.run(THERE.format("#do-post-new")), "a match by letters is offered"
 
 
 def test_mdns_blocked(lives: Opening) -> None:
@@ -378,7 +378,7 @@ def test_mdns_blocked(lives: Opening) -> None:
     host, guest = lives(1), lives(2)
     paste(host, reply(guest, invite(host, ask_nobody), servers=ask_nobody))
     until("advice", lambda: host.run(THERE.format("#invite .trouble[role=alert]")), 60)
-    assert host.run(THERE.format("#do-post-new")), "a match by links alone is offered"
+    assert host.run(THERE.format("#do-post-new")), "a match by letters is offered"
 
 
 def test_stun_unreachable(net: Houses, lives: Opening) -> None:

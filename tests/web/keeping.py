@@ -50,7 +50,7 @@ def live(t: Any) -> dict[str, Any]:
 
 
 def letters(t: Any) -> dict[str, Any]:
-    """A match by links under way: what both devices keep, also while one writes, the newest link, and others."""
+    """A match by letters under way: what both devices keep, also while one writes, the newest link, and others."""
     make = device_of(t)
     sender, opener, link = game(make, MOVES // 2)
     found: dict[str, Any] = {

@@ -24,7 +24,7 @@ def later(monkeypatch):
 
 
 def letters(t, **changed: str) -> Desk:
-    """A device that keeps a match by links, and opens it."""
+    """A device that keeps a match by letters, and opens it."""
     made = device_of(t)(5, keeping.read(MADE_BY, "letters")["stores"]["sender"] | changed)
     commands.do(made, "resume 1")
     return made

@@ -1,4 +1,4 @@
-"""Play by links in the page: two desks that send each other nothing but links, and what each makes of what comes."""
+"""Play by letters in the page: two desks that send each other nothing but links, and what each makes of what comes."""
 
 import json
 from random import Random

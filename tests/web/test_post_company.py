@@ -1,4 +1,4 @@
-"""Play by links for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
+"""Play by letters for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
 
 from random import Random
 from types import SimpleNamespace

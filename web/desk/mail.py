@@ -1,4 +1,4 @@
-"""What the desk has of a match by links alone."""
+"""What the desk has of a match by letters."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Mail:
-    """A match by links before there is a table, and the match itself."""
+    """A match by letters before there is a table, and the match itself."""
 
     page: str = ""
     """The screen: ``new``, ``invite``, ``join``, ``seat``; ``""`` for the start screen, or the table."""

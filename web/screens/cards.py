@@ -131,7 +131,7 @@ def gone(desk: Desk, title: Markup, back: str) -> Markup:
 
 
 def called(t: Language, record: Record, seat: int, own: object) -> str:
-    """What a seat is called: by its name, as its bot, or, at a match by links, by whose it is."""
+    """What a seat is called: by its name, as its bot, or, at a match by letters, by whose it is."""
     known = own in range(1, record.seats + 1) and (own == seat or record.seats == 2)
     nobody = t(f"shelf.{'own' if own == seat else 'friend'}") if known else ""
     return (

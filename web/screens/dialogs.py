@@ -259,7 +259,7 @@ def resign(desk: Desk) -> Markup:
 
 
 def letter(desk: Desk) -> Markup:
-    """What there is to say of a match by links alone."""
+    """What there is to say of a match by letters."""
     from web.screens import letter
 
     return letter.dialog(desk)

@@ -1,4 +1,4 @@
-"""Dialogs of a match by links: the link of a turn, two different ones, the seat that moves away, the match itself."""
+"""Dialogs of a match by letters: the link of a turn, two different ones, the seat that moves away, the match itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
