@@ -73,8 +73,8 @@ class Shelf:
     def note(self, id: str, **about: Any) -> None:
         """Keeps what a list says of a match.
 
-        Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by letters the ``own``
-        seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``.
+        Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by letters the
+        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
 
