@@ -74,6 +74,7 @@ def play(browser: Browser, address: str, seed: int) -> None:
         if browser.run(OVER):
             break
         act(browser, rng)
+        until("the action is answered", lambda: browser.run(IDLE), 20)
         if not killed and (before := browser.run(LENGTH)) > 20:
             browser.again()
             start(browser, address)
