@@ -31,7 +31,8 @@ ORDER = (
     "JavaScript: types",
     "doctests",
 )  # the longest first
-APART = ("test_offline.py", "test_whole_match.py", "test_bots.py")  # so that both lanes have as much to do
+# So that both lanes have as much to do.
+APART = ("test_offline.py", "test_whole_match.py", "test_bots.py", "test_tiny.py", "test_cost.py", "test_tricks.py")
 ALONE = (
     "Lighthouse and other browsers",
     "matches through NATs",
