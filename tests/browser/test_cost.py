@@ -61,7 +61,7 @@ def test_a_further_game_comes_when_its_match_is_resumed(visits, richer_site):
     assert found == []
     card.locator(".resume").click()
     expect(idle(page).locator("#table")).to_be_visible()
-    expect(page.locator(".board")).to_contain_text("Anna:")
+    expect(page.locator(".board")).to_contain_text("Anna")
     assert any(url.endswith("rules.tar.gz") for url in found)
 
 

@@ -22,7 +22,7 @@ from web.desk.review import Review
 from web.desk.voices import Voices
 from web.doorway import Doorway
 from web.effect import Effect
-from web.setup import Setup
+from web.setup import Setup, fresh
 from web.shelf import Shelf
 from web.sittings import Sitting
 
@@ -36,7 +36,7 @@ class Desk:
     t: Language
     rng: Random
     shelf: Shelf
-    setup: Setup = field(default_factory=Setup)
+    setup: Setup = field(default_factory=fresh)
     sitting: Sitting | None = None
     """What lies on the table; None: another screen is shown."""
     pieces: list[Pieces] = field(default_factory=list)
