@@ -12,9 +12,10 @@ def world(t):
     return World(t)
 
 
-def invited(world: World, seed: int = 1) -> Browser:
+def invited(world: World, seed: int = 1, game: str = "duel") -> Browser:
     """A host whose invitation is on the screen."""
     host = world.browser(seed)
+    host.desk.setup.game = game
     host.say(("do", "far setup"), ("field", "far.name", "Anna"))
     host.say(("do", "far invite"))
     world.settle()
@@ -42,8 +43,8 @@ def replied(world: World, host: Browser, seed: int = 2) -> Browser:
     return guest
 
 
-def paired(world: World) -> tuple[Browser, Browser]:
-    host = invited(world)
+def paired(world: World, game: str = "duel") -> tuple[Browser, Browser]:
+    host = invited(world, game=game)
     guest = joined(world, host)
     assert host.desk.match and guest.desk.match, (host.notes(), guest.notes())
     return host, guest

@@ -34,7 +34,7 @@ def device(t):
 @each
 def test_every_engine_on_the_shelf_is_pinned(made_by, bless, t) -> None:
     if bless:
-        keeping.make(made_by, t)
+        keeping.make(made_by, ENGINES[made_by], t)
     found = {file.name for file in (keeping.HERE / made_by).glob("*.json")}
     assert found == {"live.json", "letters.json"}, "pytest --bless makes those that are missing"
 
