@@ -1,9 +1,11 @@
 """Two desks that meet by link in memory, play, and come back."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from game.match import Match
 from tests.web.pairing import Browser, World
 
 
@@ -58,6 +60,16 @@ def mover(*players: Browser) -> Browser | None:
     return next((each for each in players if each.desk.live), None)
 
 
+def anything(match: Match, rng: Random) -> str:
+    """A step at random; a secret one with a note."""
+    words, note = rng.choice(match.legal), list[str]()
+    while following := match.game.notes(match.table, words, note):
+        if not (word := rng.choice(following)):
+            break
+        note.append(word)
+    return f"{words}: {' '.join(note)}" if note else words
+
+
 def play(world: World, *players: Browser, moves: int = 500) -> int:
     """Plays on at random; says how many moves were made."""
     for made in range(moves):
@@ -65,8 +77,7 @@ def play(world: World, *players: Browser, moves: int = 500) -> int:
         now = mover(*players)
         if not now:
             return made
-        choice = now.rng.choice(now.desk.match.legal)
-        now.say(("line", choice))
+        now.say(("line", anything(now.desk.match, now.rng)))
         assert not now.desk.alarm, now.desk.alarm
     world.settle()
     return moves

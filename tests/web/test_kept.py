@@ -8,15 +8,18 @@ folder of the new engine and leaves those of the old ones as they are.
 import pytest
 
 from game import GAMES
+from game.language import Language
 from game.links import envelope, token
 from game.peers.engine import engine
 from tests.web import keeping
 from tests.web.couple import play, rejoin, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, link_of, turn
+from tests.web.tiny_board import SENTENCES, world
 from web import commands, mail
 from web.link.keep import known
 
+__all__ = ["world"]
 ENGINES = {engine(game): game for game in GAMES.values()}
 each = pytest.mark.parametrize("made_by", ENGINES)
 
@@ -37,6 +40,12 @@ def test_every_engine_on_the_shelf_is_pinned(made_by, bless, t) -> None:
         keeping.make(made_by, ENGINES[made_by], t)
     found = {file.name for file in (keeping.HERE / made_by).glob("*.json")}
     assert found == {"live.json", "letters.json"}, "pytest --bless makes those that are missing"
+
+
+def test_a_live_match_of_any_game_can_be_kept(world, t) -> None:
+    """Of the smallest, which is on the shelf here: short, and with secrets."""
+    kept = keeping.live(GAMES["tiny"], Language("en", t.texts | SENTENCES))
+    assert {"0 1 ?", "1 bid"} < {*kept["steps"]}, "what one seat alone knows is blank"
 
 
 @each

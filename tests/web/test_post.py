@@ -9,6 +9,7 @@ from game import GAMES
 from game.interface import OVER
 from game.links import envelope
 from game.record import read
+from tests.web.couple import anything
 from tests.web.saying import say, talking
 from web import arrival, commands, doorway, history, mail, matches, speech
 from web.desk import Desk
@@ -77,8 +78,7 @@ def turn(desk: Desk, pick: int = -1) -> str:
     """The person at this desk plays as long as it is their turn, and shows the link."""
     while desk.live:
         assert desk.match
-        legal = desk.match.legal
-        speech.commit(desk, legal[pick] if pick >= 0 else desk.rng.choice(legal))
+        speech.commit(desk, desk.match.legal[pick] if pick >= 0 else anything(desk.match, desk.rng))
     commands.do(desk, "post show")
     assert desk.dialog == "letter", (desk.dialog, desk.alarm)
     return link_of(desk)
