@@ -28,15 +28,22 @@ def steps(match: Match) -> list[str]:
 def some(game: AnyGame) -> int:
     """How many moves are made, so that no match is over before it is kept."""
     rng = Random(1)
-    return min(MOVES, *(length(game, rng) // 2 for _ in range(20)))
+    matches = [played(game, rng) for _ in range(20)]
+    return min(MOVES, *(sum(step.speaker != BOX for step in match.steps) // 2 for match in matches))
 
 
-def length(game: AnyGame, rng: Random) -> int:
-    """The moves of a random match."""
+def played(game: AnyGame, rng: Random) -> Match:
+    """A random match."""
     match = Match(game)
     while match.turn >= 0:
         match.say(match.turn, draw(game, match.table, rng) if match.turn == BOX else rng.choice(match.legal))
-    return sum(step.speaker != BOX for step in match.steps)
+    return match
+
+
+def written(game: AnyGame) -> bool:
+    """Can it be played by links alone? They cannot keep secret choices."""
+    match = played(game, Random(1))
+    return not any(game.notes(table, step.words, ()) for table, step in zip(match.tables, match.steps, strict=False))
 
 
 def live(game: AnyGame, t: Any) -> dict[str, Any]:
@@ -95,7 +102,7 @@ def make(engine: str, game: AnyGame, t: Any) -> None:
     """Writes what an engine's matches look like, unless it is written already: it never changes."""
     folder = HERE / engine
     folder.mkdir(parents=True, exist_ok=True)
-    for name, found in (("live", live), ("letters", letters)):
+    for name, found in (("live", live), ("letters", letters))[: 1 + written(game)]:
         file = folder / f"{name}.json"
         if not file.exists():
             file.write_text(json.dumps(found(game, t), indent=1) + "\n", "utf-8", newline="\n")
