@@ -34,17 +34,21 @@ def test_every_game_has_an_empty_table(dist):
 
 def test_each_plural_form_has_a_card_with_a_place_for_the_number():
     cards = opening.cards(english())
-    assert set(cards) == {"card-2-one", "card-2-other"}
+    counts = {seats for game in GAMES.values() for seats in game.seats}
+    assert set(cards) == {f"card-{seats}-{form}" for seats in counts for form in ("one", "other")}
     for card in cards.values():
         assert card.count(opening.COUNT + " move") == card.count(opening.GAME) == 1
 
 
 def test_every_game_but_the_first_has_a_form_of_its_own(monkeypatch):
     t = Language("en", english().texts | SENTENCES)
-    assert opening.forms(t) == {}
+    others = {f"form-{name}" for name in [*GAMES][1:]}
+    assert set(opening.forms(t)) == others
     monkeypatch.setitem(GAMES, "tiny", tiny)
     monkeypatch.setitem(BOARDS, "tiny", BOARD)
-    (form,) = opening.forms(t).values()
+    forms = opening.forms(t)
+    assert set(forms) == others | {"form-tiny"}
+    form = forms["form-tiny"]
     assert 'id="game-tiny" data-field="game"' in form
     assert 'name="game" value="tiny" checked' in form and 'value="duel" checked' not in form
     assert '<template id="en-form-tiny" lang="en"><form class="setup"' in opening.templates(t)

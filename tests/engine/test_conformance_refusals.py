@@ -66,7 +66,7 @@ def test_what_is_not_legal_is_refused_in_one_sentence(game: AnyGame, seats: int,
             with pytest.raises(Illegal):
                 match.say(match.turn, wrong)
             count += 1
-    assert count > 20
+    assert count > len(match.steps)  # however short a match is
 
 
 @every_set

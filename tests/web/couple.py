@@ -1,9 +1,11 @@
 """Two desks that meet by link in memory, play, and come back."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from game.match import Match
 from tests.web.pairing import Browser, World
 
 
@@ -12,9 +14,10 @@ def world(t):
     return World(t)
 
 
-def invited(world: World, seed: int = 1) -> Browser:
+def invited(world: World, seed: int = 1, game: str = "duel") -> Browser:
     """A host whose invitation is on the screen."""
     host = world.browser(seed)
+    host.desk.setup.game = game
     host.say(("do", "far setup"), ("field", "far.name", "Anna"))
     host.say(("do", "far invite"))
     world.settle()
@@ -42,8 +45,8 @@ def replied(world: World, host: Browser, seed: int = 2) -> Browser:
     return guest
 
 
-def paired(world: World) -> tuple[Browser, Browser]:
-    host = invited(world)
+def paired(world: World, game: str = "duel") -> tuple[Browser, Browser]:
+    host = invited(world, game=game)
     guest = joined(world, host)
     assert host.desk.match and guest.desk.match, (host.notes(), guest.notes())
     return host, guest
@@ -57,6 +60,16 @@ def mover(*players: Browser) -> Browser | None:
     return next((each for each in players if each.desk.live), None)
 
 
+def anything(match: Match, rng: Random) -> str:
+    """A step at random; a secret one with a note."""
+    words, note = rng.choice(match.legal), list[str]()
+    while following := match.game.notes(match.table, words, note):
+        if not (word := rng.choice(following)):
+            break
+        note.append(word)
+    return f"{words}: {' '.join(note)}" if note else words
+
+
 def play(world: World, *players: Browser, moves: int = 500) -> int:
     """Plays on at random; says how many moves were made."""
     for made in range(moves):
@@ -64,8 +77,7 @@ def play(world: World, *players: Browser, moves: int = 500) -> int:
         now = mover(*players)
         if not now:
             return made
-        choice = now.rng.choice(now.desk.match.legal)
-        now.say(("line", choice))
+        now.say(("line", anything(now.desk.match, now.rng)))
         assert not now.desk.alarm, now.desk.alarm
     world.settle()
     return moves

@@ -2,12 +2,16 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from game import BOX, AnyGame
+from game.chance import draw
 from game.match import Match
 from tests.web.couple import invited, paired, play, same
 from tests.web.pairing import ADDRESS, World
-from tests.web.test_post import device_of, game, invitation, link_of
+from tests.web.test_post import device_of, invitation, link_of
+from tests.web.test_post import game as under_way
 from web import commands, speech
 
 HERE = Path(__file__).parent / "kept"
@@ -16,15 +20,37 @@ MOVES = 24
 
 
 def steps(match: Match) -> list[str]:
-    """Who said what."""
-    return [f"{step.speaker} {step.words}" for step in match.steps]
+    """Who said what, as everybody hears it: what one seat alone knows is not the same in what others keep."""
+    said = zip(match.tables, match.steps, strict=False)
+    return [f"{step.speaker} {match.game.heard(table, step.words, BOX)}" for table, step in said]
 
 
-def live(t: Any) -> dict[str, Any]:
+def some(game: AnyGame) -> int:
+    """How many moves are made, so that no match is over before it is kept."""
+    rng = Random(1)
+    matches = [played(game, rng) for _ in range(20)]
+    return min(MOVES, *(sum(step.speaker != BOX for step in match.steps) // 2 for match in matches))
+
+
+def played(game: AnyGame, rng: Random) -> Match:
+    """A random match."""
+    match = Match(game)
+    while match.turn >= 0:
+        match.say(match.turn, draw(game, match.table, rng) if match.turn == BOX else rng.choice(match.legal))
+    return match
+
+
+def written(game: AnyGame) -> bool:
+    """Can it be played by links alone? They cannot keep secret choices."""
+    match = played(game, Random(1))
+    return not any(game.notes(table, step.words, ()) for table, step in zip(match.tables, match.steps, strict=False))
+
+
+def live(game: AnyGame, t: Any) -> dict[str, Any]:
     """A match between two browsers under way: what each keeps, and the links by which they come together again."""
     world = World(t)
-    host, guest = paired(world)
-    play(world, host, guest, moves=MOVES)
+    host, guest = paired(world, game.name)
+    play(world, host, guest, moves=some(game))
     assert same(host, guest)
     stores = {"host": dict(host.store), "guest": dict(guest.store)}
     for browser in (host, guest):
@@ -45,19 +71,19 @@ def live(t: Any) -> dict[str, Any]:
         "log": settled,
         "rejoin": rejoin,
         "reply": other.shown().removeprefix(f"{ADDRESS}#join="),
-        "invitation": invited(World(t), 9).link.making.token,
+        "invitation": invited(World(t), 9, game.name).link.making.token,
     }
 
 
-def letters(t: Any) -> dict[str, Any]:
+def letters(game: AnyGame, t: Any) -> dict[str, Any]:
     """A match by letters under way: what both devices keep, also while one writes, the newest link, and others."""
     make = device_of(t)
-    sender, opener, link = game(make, MOVES // 2)
+    sender, opener, link = under_way(make, max(2, some(game) // 2), game.name)
     found: dict[str, Any] = {
         "stores": {"sender": dict(sender.shelf.store), "opener": dict(opener.shelf.store)},
         "steps": steps(sender.match),
         "letter": token(link),
-        "invitation": token(invitation(make(3))),
+        "invitation": token(invitation(make(3), game=game.name)),
     }
     commands.do(sender, "post move away")
     found["seat"] = token(link_of(sender))
@@ -72,14 +98,14 @@ def token(link: str) -> str:
     return link.partition("#join=")[2]
 
 
-def make(engine: str, t: Any) -> None:
+def make(engine: str, game: AnyGame, t: Any) -> None:
     """Writes what an engine's matches look like, unless it is written already: it never changes."""
     folder = HERE / engine
     folder.mkdir(parents=True, exist_ok=True)
-    for name, found in (("live", live), ("letters", letters)):
+    for name, found in (("live", live), ("letters", letters))[: 1 + written(game)]:
         file = folder / f"{name}.json"
         if not file.exists():
-            file.write_text(json.dumps(found(t), indent=1) + "\n", "utf-8", newline="\n")
+            file.write_text(json.dumps(found(game, t), indent=1) + "\n", "utf-8", newline="\n")
 
 
 def read(engine: str, name: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import GAMES
 from tools import games
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +52,9 @@ def tree(tmp_path):
             target = tmp_path / "late" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             file.rename(target)
-    for room in ("game", "web/boards"):
-        (tmp_path / room / "duel" / "languages").rmdir()
+    for name in GAMES:
+        for room in ("game", "web/boards"):
+            (tmp_path / room / name / "languages").rmdir()
     return tmp_path
 
 
@@ -96,7 +98,7 @@ def test_what_memory_knows_without_its_files_is_fetched_too(tree):
         "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); chosen.ahead()\n"
         "assert 'game.duel.rules' in sys.modules\n"
         "for file in Path('late').rglob('*.*'): file.relative_to('late').unlink()\n"
-        "for room in ('game', 'web/boards'): Path(room, 'duel', 'languages').rmdir()\n"
+        "for file in Path('late').rglob('languages'): file.relative_to('late').rmdir()\n"
         "hear('kept', KEPT)\n"
         "print(json.dumps(hear('route', '#match/1')['effects']))",
     )

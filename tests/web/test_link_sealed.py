@@ -13,15 +13,7 @@ __all__ = ["world"]
 
 def together(world: World) -> list[Browser]:
     """Two at a table, at which the first is to bid."""
-    make = world.browser
-
-    def browser(seed: int, store: dict[str, str] | None = None) -> Browser:
-        made = make(seed, store)
-        made.desk.setup.game = "tiny"
-        return made
-
-    world.browser = browser
-    players = list(paired(world))
+    players = list(paired(world, "tiny"))
     world.settle()
     assert mover(*players) is players[0]
     return players

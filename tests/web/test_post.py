@@ -9,6 +9,7 @@ from game import GAMES
 from game.interface import OVER
 from game.links import envelope
 from game.record import read
+from tests.web.couple import anything
 from tests.web.saying import say, talking
 from web import arrival, commands, doorway, history, mail, matches, speech
 from web.desk import Desk
@@ -44,7 +45,8 @@ def link_of(desk: Desk) -> str:
     return found
 
 
-def invitation(desk: Desk, first: str = "me", name: str = "Anna") -> str:
+def invitation(desk: Desk, first: str = "me", name: str = "Anna", game: str = "duel") -> str:
+    desk.setup.game = game
     commands.do(desk, "post new")
     arrival.post(desk, f"fill name.1={name}")
     arrival.post(desk, f"fill name.2={NAMES[name]}")
@@ -64,10 +66,10 @@ def answer(desk: Desk, link: str, name: str = "Ben") -> str:
     return link_of(desk)
 
 
-def met(device, first: str = "me") -> tuple[Desk, Desk]:
+def met(device, first: str = "me", game: str = "duel") -> tuple[Desk, Desk]:
     """Host and guest; the host's table is laid."""
     host, guest = device(1), device(2)
-    commands.do(host, "arrive", answer(guest, invitation(host, first)))
+    commands.do(host, "arrive", answer(guest, invitation(host, first, game=game)))
     assert host.match and not host.alarm
     return host, guest
 
@@ -76,16 +78,15 @@ def turn(desk: Desk, pick: int = -1) -> str:
     """The person at this desk plays as long as it is their turn, and shows the link."""
     while desk.live:
         assert desk.match
-        legal = desk.match.legal
-        speech.commit(desk, legal[pick] if pick >= 0 else desk.rng.choice(legal))
+        speech.commit(desk, desk.match.legal[pick] if pick >= 0 else anything(desk.match, desk.rng))
     commands.do(desk, "post show")
     assert desk.dialog == "letter", (desk.dialog, desk.alarm)
     return link_of(desk)
 
 
-def game(device, turns: int) -> tuple[Desk, Desk, str]:
+def game(device, turns: int, name: str = "duel") -> tuple[Desk, Desk, str]:
     """After so many links: who has sent the last, who opens it next, and the link."""
-    host, guest = met(device)
+    host, guest = met(device, game=name)
     one, two = host, guest
     link = turn(one)
     for _ in range(turns - 1):

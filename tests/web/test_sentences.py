@@ -127,8 +127,15 @@ IDS: dict[str, list[str]] = {
 }
 """What each template can be that its own function does not tell, from the tables that decide it."""
 MAYBE = {
-    "{}.kind.{}": [f"duel.kind.{word.rstrip('…')}" for words in VERBS.values() for word in words],
-    "{}.{}.{}": [f"duel.{kind}.{verb}" for kind in ("say", "token") for verb in VERBS],
+    "{}.kind.{}": [
+        f"{game.name}.kind.{word.rstrip('…')}"
+        for game in GAMES.values()
+        for words in game.verbs.values()
+        for word in words
+    ],
+    "{}.{}.{}": [
+        f"{game.name}.{kind}.{verb}" for game in GAMES.values() for kind in ("say", "token") for verb in game.verbs
+    ],
 }
 """Those that are looked for and may be missing: typed lines have the engine's words then."""
 OTHERS = {"bot.{}", "name.{}", "option.{}", "{}.{}"}

@@ -35,7 +35,14 @@ def visitor(t):
     return World(t).browser(1).desk
 
 
-def test_a_single_game_is_a_title_and_no_choice(visitor):
+@pytest.fixture
+def alone(monkeypatch):
+    """One game stands on the shelf."""
+    for name in [*GAMES][1:]:
+        monkeypatch.delitem(GAMES, name)
+
+
+def test_a_single_game_is_a_title_and_no_choice(alone, visitor):
     reader = drawn(visitor)
     assert values(reader, "game") == [] and "Imhotep: The Duel" in reader.text
     assert values(reader, "way") == ["computer*", "device", "live", "letters", "puzzle"]
@@ -44,10 +51,11 @@ def test_a_single_game_is_a_title_and_no_choice(visitor):
 def test_of_several_games_one_is_chosen_and_shows_what_it_has(world):
     desk = world.browser(1).desk
     reader = drawn(desk)
-    assert values(reader, "game") == ["duel*", "tiny"] and values(reader, "seats") == []
+    first, *others = GAMES
+    assert values(reader, "game") == [f"{first}*", *others] and values(reader, "seats") == []
     commands.do(desk, "setup game=tiny")
     reader = drawn(desk)
-    assert values(reader, "game") == ["duel", "tiny*"] and values(reader, "seats") == ["2*", "3", "4"]
+    assert values(reader, "game") == [*[*GAMES][:-1], "tiny*"] and values(reader, "seats") == ["2*", "3", "4"]
     assert values(reader, "way") == ["computer*", "device", "live", "letters"], "tiny has no puzzles"
     assert values(reader, "option.thanks") == ["0*", "2"] and values(reader, "mode") == []
     assert "With friends, live" in reader.text and "Two cards each, a secret bid, one turn." in reader.text

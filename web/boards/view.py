@@ -26,7 +26,8 @@ class BoardView(Protocol):
     def board(self, scene: Scene, /) -> Markup:
         """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.
 
-        Its outermost element has the classes ``board`` and the game's name, under which all its style stands.
+        Its outermost element has the class ``board``. It stands in the table, whose classes are ``table`` and the
+        game's name: all style of the game stands under the latter. What `scene.marks` name has a sign (`web.marking`).
         """
 
     def ask(self, scene: Scene, /) -> str:
@@ -39,7 +40,7 @@ class BoardView(Protocol):
         """Steps that no piece on the board can say: the words, and their label for a button."""
 
     def ledger(self, scene: Scene, /) -> Markup:
-        """What is still to come and what has gone."""
+        """What is still to come and what has gone: a dialog that an element with ``data-do="open stock"`` opens."""
 
     def tell(self, t: Language, names: Mapping[int, str], step: Step, events: Sequence[Event], /) -> str:
         """One step as the log tells it, with what came of it."""
