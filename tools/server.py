@@ -36,6 +36,9 @@ class Server(ThreadingHTTPServer):
     """A server of one folder below a base path, on this machine only."""
 
     daemon_threads = True
+    request_queue_size = (
+        128  # two browsers that start at once ask for dozens of files, on a busy machine before the first answer
+    )
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers have one port
 
     def __init__(self, root: Path, port: int = 0, base: str = "/") -> None:

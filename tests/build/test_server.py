@@ -152,3 +152,11 @@ def test_a_base_may_be_written_loosely(folder, base, meant):
     with module.Server(folder, 0, base) as running:
         assert running.base == meant
         assert running.address.endswith(f":{running.server_address[1]}{meant}")
+
+
+def test_browsers_that_ask_for_everything_at_once_are_let_in_before_anybody_answers(tmp_path):
+    with module.Server(tmp_path) as server:  # it has not begun to answer
+        there = ("127.0.0.1", server.server_address[1])
+        asking = [socket.create_connection(there, timeout=2) for _ in range(60)]
+        for one in asking:
+            one.close()
