@@ -88,6 +88,20 @@ def held(page, name="page.py"):
     return release
 
 
+def test_python_waits_for_the_script_that_knows_the_game(context, site):
+    """However late it comes: what Python is started with hangs on it."""
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    release = held(page, "first.js")
+    page.goto(site, wait_until="commit")
+    page.wait_for_timeout(1500)  # in which all else comes, and could begin too early
+    release()
+    ready(page)
+    assert any(url.endswith("games/duel/rules.tar.gz") for url in asked)
+    assert [url for url in asked if "undefined" in url] == []
+
+
 @pytest.mark.parametrize("link", ["", LINK])
 def test_the_first_paint_needs_nothing_of_python(context, site, link):
     page = context.new_page()
