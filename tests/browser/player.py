@@ -1,11 +1,13 @@
 """A person at the page: clicks, keys and typed lines, nothing else."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from game import GAMES
+from game.interface import AnyGame
 from game.match import Match, load
 
 LINK = "#new/duel?names=Anna,Ben"
@@ -55,14 +57,14 @@ def over(page: Page) -> bool:
     return True
 
 
-def record(page: Page) -> Match:
-    """The match on the table, read from the record that the page shows."""
+def record(page: Page, games: Mapping[str, AnyGame] = GAMES) -> Match:
+    """The match on the table, of one of these games, read from the record that the page shows."""
     if idle(page).locator("#dialog").count():
         shut(page)
     page.locator("#do-open-record").click()
     text = page.locator("#record-text").input_value()
     shut(page)
-    return load(text, GAMES)
+    return load(text, games)
 
 
 def click_on(page: Page, rng: Random) -> None:

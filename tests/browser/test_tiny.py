@@ -10,13 +10,15 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.match import Match, load
-from tests.browser.player import idle, log_length, ready
+from game.match import Match
+from tests.browser.player import idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import at_table, join, live, paste, shown_link, speaks
 from tests.engine import tiny
 from tests.newcomer import site as newcomer
 from tools.server import Server
+
+SHELF = {tiny.name: tiny}
 
 HOTSEAT = "#new/tiny?names=Anna,Ben,&bots=,,2"
 MOST = 60  # actions of people in one match, far more than it takes
@@ -47,24 +49,6 @@ def seat(page: Page) -> int:
     """Whose turn it is, as the prompt shows."""
     found = re.search(r"seat-(\d)", page.locator(".prompt").get_attribute("class") or "")
     return int(found[1]) if found else 0
-
-
-def over(page: Page) -> bool:
-    """Has the score sheet come?"""
-    if not page.locator("#do-open-score").count():
-        return False
-    expect(page.locator("#dialog.is-score")).to_be_visible()
-    return True
-
-
-def record(page: Page) -> Match:
-    """The match on the table, as the page's record has it."""
-    if idle(page).locator("#dialog").count():
-        page.locator("#do-close").click()
-    page.locator("#do-open-record").click()
-    text = page.locator("#record-text").input_value()
-    page.locator("#do-close").click()
-    return load(text, {"tiny": tiny})
 
 
 def verbs(match: Match) -> set[str]:
@@ -141,7 +125,7 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
             assert own in bids and [count for at, count in enumerate(hands(page), 1) if at != own] == [0, 0]
             act(page, rng)
     assert findings(page) == [], "the scores of three"
-    match = record(page)
+    match = record(page, SHELF)
     assert match.turn < 0
     shown = [(step.speaker, step.words) for step in match.steps if step.words.startswith("show")]
     assert shown[:2] == [(1, "show 2"), (2, "show 1")], "what was written before the reload was kept"
@@ -205,6 +189,6 @@ def test_three_browsers_by_link(visits, site):
         if log_length(page) > before:
             for each in pages:
                 expect(each.locator("#ply")).to_have_attribute("max", str(log_length(page)))
-    one, *others = [record(page) for page in pages if over(page)]
+    one, *others = [record(page, SHELF) for page in pages if over(page)]
     assert len(others) == 2 and all(other.steps == one.steps for other in others) and one.turn < 0
     assert one.names == dict(enumerate(NAMES, 1)) and verbs(one) & {"give", "keep"}
