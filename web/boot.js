@@ -71,7 +71,8 @@ function stateChanged() {
 }
 
 root.dataset.state = "loading";
-window.nile = { ...window.nile, failed };
+const games = (root.dataset.games ?? "").split(" ");
+window.nile = { games, game: games[0], ...window.nile, failed }; // first.js knows better which game, if it runs
 // PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
 /** @param {unknown} message */
 const later = (message) => setTimeout(failedAtStart, 500, message);

@@ -132,10 +132,10 @@
   // What was chosen last. Only Python can tell all of it: the line that sums it up waits.
   /** @param {Record<string, string>} last */
   function choose({ game, way, ...rest }) {
-    const other = template(`form-${game}`);
+    const other = known(game) && template(`form-${known(game)}`);
     if (other) document.getElementById("setup")?.replaceWith(other);
     const here = Object.keys(rest).some((field) => field.startsWith("bot.")) ? "computer" : "device";
-    const chosen = document.getElementById(`way-${way ?? here}`);
+    const chosen = document.getElementById(`way-${typeof way === "string" ? way : here}`);
     if (!chosen) return;
     for (const each of document.querySelectorAll(".ways [checked]")) each.removeAttribute("checked");
     chosen.setAttribute("checked", "");
@@ -144,6 +144,7 @@
 
   /** @param {string | null | undefined} table */
   function draw(table) {
+    if (root.dataset.state === "ready") return; // Python was sooner
     if (table) return (document.getElementById("app").innerHTML = table);
     if (last) choose(last);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
@@ -185,7 +186,11 @@
       if (!document.getElementById("ghosts")) return; // it comes after all templates
       parsing.disconnect();
       if (game) return void tables.then(draw).finally(show);
-      draw(null);
+      try {
+        draw(null);
+      } catch (error) {
+        console.warn(error); // what is kept is not as the page keeps it: Python draws what can be meant
+      }
       show();
     }).observe(root, { childList: true, subtree: true });
   }

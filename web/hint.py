@@ -31,12 +31,13 @@ def gains(desk: Desk, words: str) -> list[str]:
     match = desk.match
     assert match
     game, t = match.game, desk.t
+    table = game.seen(match.table, match.turn)  # what the seat itself can know
     try:
-        after = game.scores(game.apply(match.table, words.partition(":")[0]))
+        after = game.scores(game.apply(table, words.partition(":")[0]))
     except Illegal:
         return []
     said = []
-    for seat, (old, new) in enumerate(zip(game.scores(match.table), after, strict=True), 1):
+    for seat, (old, new) in enumerate(zip(game.scores(table), after, strict=True), 1):
         parts = [(part, new[part] - old[part]) for part in game.score_parts if new[part] != old[part]]
         texts = ", ".join(f"{t(f'{game.name}.part.{part}')} {signed(more)}" for part, more in parts)
         if texts:

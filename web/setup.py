@@ -108,7 +108,7 @@ class Setup:
                 self.set("mode", EACH)
             self.options |= {about: value}
         elif label == "seats" and value in map(str, self.rules.seats):
-            self.sit(int(value), self.level if self.way == "computer" else "")
+            self.fill(int(value))
         elif label == "name" and about in seats:
             self.names[int(about) - 1] = plain_name(value)
         elif label == "bot" and about in seats and value in BOTS:
@@ -119,11 +119,16 @@ class Setup:
 
     def turn_to(self, game: str) -> None:
         """Another game, with as many of the seats, and as much of the rest, as it has too."""
-        bots = self.way == "computer"
         self.game, self.options = game, {}
         self.mode = self.mode if self.mode in self.modes else self.modes[0]
-        self.sit(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))), self.level if bots else "")
+        self.fill(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))))
         self.instead = self.instead if self.instead in self.ways else ""
+
+    def fill(self, seats: int) -> None:
+        """So many play in the same way: against the computer bots come to the new seats, and one is always there."""
+        way = self.way
+        self.sit(seats, self.level if way == "computer" else "")
+        self.go(way)
 
     def go(self, way: str) -> None:
         """Another way to play; at this device the seats follow, for bots sit there or people alone."""
@@ -131,7 +136,8 @@ class Setup:
         if way == "device":
             self.bots[:] = [""] * len(self.bots)
         elif way == "computer" and not any(self.bots):
-            self.bots[1:] = [self.level] * (len(self.bots) - 1)
+            others = len(self.bots) - 1
+            self.bots[1:], self.names[1:] = [self.level] * others, [""] * others  # the names were people's
 
     def text(self) -> str:
         """As the device keeps it: fields with their values, in an order in which `set` can take them."""

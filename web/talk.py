@@ -43,6 +43,8 @@ class Talk:
         self.desk = desk
         self.storage = storage
         self.announcer = Announcer()
+        self.learned = False
+        """Has the device said what it keeps?"""
         self.guarded = False
         """Does the browser ask before the page is closed?"""
 
@@ -160,7 +162,7 @@ class Talk:
             arrival.arrive(desk, fragment or "")
         elif kind in PLACES or (kind in FORMS and about in ("", *GAMES)):
             if kind in FORMS and about:
-                desk.setup = setup.Setup(game=about)
+                desk.setup.set("game", about)
             {**PLACES, **FORMS}[kind](desk, about)
         elif fragment:
             try:
@@ -185,7 +187,8 @@ class Talk:
 
     def kept(self, texts: dict[str, str]) -> None:
         """What the device has: at the start, and when another tab has changed it."""
-        desk, first = self.desk, not self.storage
+        desk, first = self.desk, not self.learned
+        self.learned = True
         self.storage.learn(texts)
         arrival.message(desk, "awake")
         if first:

@@ -43,6 +43,7 @@ function kept(active, waits) {
 
 /** @param {Screen} screen @param {Waits} waits */
 export function draw({ html, title, theme }, waits) {
+  delete root.dataset.first; // whatever the first paint still waits for
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
   const ignoreActiveValue = kept(document.activeElement, waits);

@@ -270,3 +270,32 @@ def test_a_damaged_index_harms_nothing(context, site, index):
     ready(page)
     expect(page.locator(".card")).to_have_count(0)
     expect(page.locator("#begin")).to_be_visible()
+
+
+def test_a_table_that_comes_late_is_not_drawn_over_the_match(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    page.locator("#square-b2").click()
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+    release = held(page, "games/duel/en.html")
+    page.reload(wait_until="commit")
+    ready(page)
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+    with page.expect_response("**/games/duel/en.html"):
+        release()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#square-b2 .meeple")).to_be_visible()
+
+
+@pytest.mark.parametrize("kept", [{"game": {"toString": 1}}, {"way": {"toString": 1}}, {"game": ["duel"], "way": 7}])
+def test_a_choice_that_nobody_can_have_kept_hides_nothing(visits, site, kept):
+    visit = visits(viewport=SIZES[0])
+    put(visit, {"nile.form": json.dumps(kept)})
+    page = ready(visit.new_page_at(site))
+    expect(page.locator("#begin")).to_be_visible()
+
+
+def test_without_its_first_script_the_page_starts_all_the_same(loose_context, site):
+    page = loose_context.new_page()
+    page.route("**/first.js", lambda route: route.abort())
+    page.goto(site)
+    expect(ready(page).locator("#begin")).to_be_visible()

@@ -256,3 +256,9 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1
     assert "?" in "".join(hands(desk)) and not {"fig", "date", "gold"} & set(" ".join(hands(desk)).split())
+
+
+def test_the_last_step_is_told_to_a_board_as_whoever_looks_has_heard_it(talk):
+    say(talk, ("do", "hold"), ("line", "bid: 2"))
+    assert talk.desk.match.steps[-1].words == "bid: 2" and talk.desk.viewer == BOX
+    assert talk.desk.scene().last.words == "bid"

@@ -29,6 +29,19 @@ def test_a_form_can_be_asked_for_with_the_game(smallest, address, page):
     assert getattr(talk.desk, page).page in ("setup", "new") and talk.desk.setup.game == "tiny"
 
 
+@pytest.mark.parametrize("address", ["#friend/duel", "#post/duel"])
+def test_a_form_that_is_asked_for_leaves_what_was_chosen_last(talk, address):
+    kept = '{"game": "duel", "mode": "B", "first": "lot", "name.1": "Anna", "bot.2": "5"}'
+    say(talk, ("kept", {"nile.form": kept}), ("route", address))
+    made = talk.desk.setup
+    assert (made.mode, made.first, made.names, made.bots) == ("B", "lot", ["Anna", ""], ["", "5"])
+
+
+def test_what_is_filled_in_stays_when_a_device_that_had_nothing_is_asked_again(talk):
+    say(talk, ("kept", {}), ("field", "name.1", "Anna"), ("field", "bot.2", "4"), ("kept", {}))
+    assert talk.desk.setup.names[0] == "Anna" and talk.desk.setup.bots == ["", "4"]
+
+
 @pytest.mark.parametrize("address", ["#post", "#Post/"])
 def test_the_form_of_a_match_by_links_alone_is_there_again_after_a_reload(talk, address):
     assert ["screen", "#post"] in say(talk, ("kept", {}), ("do", "post new"))["effects"]

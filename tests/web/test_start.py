@@ -130,3 +130,18 @@ def test_matches_played_are_folded_below_the_form(desk):
     before, after = str(screen(made)).split('<form class="setup"')
     assert 'class="card"' not in before
     assert 'class="card"' in after.split('id="ended"')[1]
+
+
+def test_a_bot_does_not_bear_the_name_of_the_person_whose_seat_it_takes(desk):
+    made = desk()
+    for field, value in (("way", "device"), ("name.1", "Anna"), ("name.2", "Ben"), ("way", "computer")):
+        made.setup.set(field, value)
+    assert made.setup.names == ["Anna", ""] and made.setup.bots == ["", "1"]
+
+
+@pytest.mark.parametrize("change", [("seats", "2"), ("game", "duel")])
+def test_with_fewer_seats_the_computer_still_plays(world, change):
+    form = world.browser(1).desk.setup
+    for field, value in (("game", "tiny"), ("seats", "3"), ("way", "device"), ("bot.3", "4"), change):
+        form.set(field, value)
+    assert form.way == "computer" and form.bots == ["", "4"]

@@ -3,7 +3,7 @@
 `talk.py` passes on what is done on the page, and answers with the screen and the `effects`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
@@ -11,10 +11,12 @@ from game.draft import Choices, reading
 from game.interface import BOX
 from game.language import Language
 from game.match import Match
+from game.record import Step
 from web import players
 from web.boards import BOARDS
 from web.boards.pieces import Pieces
 from web.boards.scene import Mark, Scene, reach
+from web.boards.view import heard
 from web.desk.afar import Afar
 from web.desk.draft import Draft
 from web.desk.mail import Mail
@@ -105,6 +107,12 @@ class Desk:
         assert self.match
         return {seat: self.name(seat) for seat in range(1, self.match.seats + 1)}
 
+    def heard(self, ply: int) -> Step:
+        """The step after so many others, as whoever looks has heard it."""
+        assert self.match
+        step, table = self.match.steps[ply], self.match.tables[ply]
+        return replace(step, words=heard(self.match.game, table, step.words, self.viewer))
+
     def choices(self) -> Choices:
         """What may follow the words said so far."""
         if not self.live:
@@ -121,7 +129,7 @@ class Desk:
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
-        last = next((step for step in reversed(match.steps[:at]) if step.speaker != BOX), None)
+        last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
         return Scene(
             game=match.game,
             table=match.tables[at] if viewer is None else match.game.seen(match.tables[at], viewer),
@@ -132,7 +140,7 @@ class Desk:
             pieces=self.pieces[at],
             options=match.options,
             things=things,
-            last=last,
+            last=None if last is None else self.heard(last),
             said=found.said,
             armed=armed,
             whole=armed or found.line,
