@@ -8,24 +8,26 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tools import stamp
+
 
 def folder(source: Path, name: str, fits: Callable[[str], bool]) -> Path:
     """A tar archive of those members of a zip archive whose names fit, gzipped."""
+    with zipfile.ZipFile(source) as given:
+        fitting = sorted(filter(fits, given.namelist()), key=alike)
 
-    def pack() -> bytes:
-        whole = io.BytesIO()
-        with (
-            zipfile.ZipFile(source) as given,
-            tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as made,
-        ):
-            for member in sorted(filter(fits, given.namelist()), key=alike):
-                data = given.read(member)
-                entry = tarfile.TarInfo(member)
-                entry.size = len(data)
-                made.addfile(entry, io.BytesIO(data))
-        return whole.getvalue()
+        def pack() -> bytes:
+            whole = io.BytesIO()
+            with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as made:
+                for member in fitting:
+                    data = given.read(member)
+                    entry = tarfile.TarInfo(member)
+                    entry.size = len(data)
+                    made.addfile(entry, io.BytesIO(data))
+            return whole.getvalue()
 
-    return gzipped(source.with_name(f"{source.stem}-{name}.tar.gz"), pack)
+        which = stamp.digest(*fitting)[:8]  # what fits may change where no file does
+        return gzipped(source.with_name(f"{source.stem}-{name}-{which}.tar.gz"), pack)
 
 
 def source(member: str) -> str:

@@ -48,7 +48,16 @@ FETCHED = (
     f"{games.FOLDER}/{CHOSEN}/rules.tar.gz",
 )
 # What Python's memory after its start depends on.
-REMEMBERED = (*FETCHED[:-1], "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "tricks/memory.js", "interpreter.js")
+REMEMBERED = (
+    *FETCHED[:-1],
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "tricks/memory.js",
+    "tricks/snapshot.js",
+    "interpreter.js",
+    "archive.js",
+    "vendor/nanotar.js",
+)
 LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
 # What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")

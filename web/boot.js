@@ -72,7 +72,7 @@ function stateChanged() {
 
 root.dataset.state = "loading";
 const games = (root.dataset.games ?? "").split(" ");
-window.nile = { games, game: games[0], ...window.nile, failed }; // first.js knows better which game, if it runs
+window.nile = Object.assign({ games, game: games[0], failed }, window.nile); // first.js knows better which game, if it runs
 // PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
 /** @param {unknown} message */
 const later = (message) => setTimeout(failedAtStart, 500, message);

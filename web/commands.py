@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game import GAMES
 from game.interface import Illegal
-from web import arrival, history, matches, players, review, setup, sound, speech, tabletop, undo, voices
+from web import arrival, chosen, history, matches, players, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -109,7 +110,9 @@ def unscanned(desk: Desk, value: str) -> None:
 
 
 def unlaid(desk: Desk, value: str) -> None:
-    """What links need could not be fetched."""
+    """A part of the page could not be fetched: a game that is not there is not the one of the form any more."""
+    if not chosen.there(desk.setup.game):
+        desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))
     desk.doorway.trouble = desk.alarm = desk.t("unlaid")
 
 

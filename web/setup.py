@@ -230,8 +230,8 @@ def from_link(fragment: str) -> Setup:
                 raise Illegal("link.names", names=value)
             setup.names = [plain_name(part) for part in parts] if key == "names" else setup.names
             setup.sit(seats)
-        elif key == "bots" and all(bot.strip("0") in BOTS for bot in parts) and len(parts) == len(setup.names):
-            setup.bots = [bot.strip("0") for bot in parts]
+        elif key == "bots" and all(bot in (*BOTS, "0") for bot in parts) and len(parts) == len(setup.names):
+            setup.bots = ["" if bot == "0" else bot for bot in parts]
         elif key == "first" and value in ("lot", *numbers(len(setup.names))):
             setup.first = value
         elif key in setup.rules.options and value in setup.rules.options[key]:

@@ -199,3 +199,15 @@ def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
     text = (out / "index.html").read_text()
     assert text.count("<") == 1
     assert "example" not in url or url in text
+
+
+def test_an_archive_has_what_belongs_to_it_now_though_no_file_has_changed(tmp_path):
+    source = tmp_path / "app.zip"
+    with zipfile.ZipFile(source, "w") as made:
+        for name in ("a.py", "b.py"):
+            made.writestr(name, name)
+    found = []
+    for belongs in ("a.py".__eq__, "a.py b.py".__contains__):
+        with tarfile.open(archive.folder(source, "app", belongs)) as packed:
+            found.append(packed.getnames())
+    assert found == [["a.py"], ["a.py", "b.py"]]

@@ -10,7 +10,7 @@ from tests.web.pairing import World
 from tests.web.test_views import Reader, attribute, read
 from tests.web.tiny_board import world
 from tools import place
-from web import commands, matches, players, setup, tabletop
+from web import chosen, commands, matches, players, setup, tabletop
 from web.desk import Desk
 from web.screens import screen
 
@@ -145,3 +145,11 @@ def test_with_fewer_seats_the_computer_still_plays(world, change):
     for field, value in (("game", "tiny"), ("seats", "3"), ("way", "device"), ("bot.3", "4"), change):
         form.set(field, value)
     assert form.way == "computer" and form.bots == ["", "4"]
+
+
+def test_a_game_that_cannot_be_fetched_is_given_up_and_that_is_said(world, monkeypatch):
+    desk = world.browser(1).desk
+    commands.do(desk, "setup game=tiny")
+    monkeypatch.setattr(chosen, "there", lambda game: game != "tiny")
+    commands.do(desk, "unlaid")
+    assert values(drawn(desk), "game") == ["duel*", "tiny"] and desk.alarm == desk.t("unlaid")
