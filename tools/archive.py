@@ -5,29 +5,38 @@ import io
 import re
 import tarfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from tools import stamp
 
 
-def folder(source: Path, name: str, fits: Callable[[str], bool]) -> Path:
-    """A tar archive of those members of a zip archive whose names fit, gzipped."""
+def folder(
+    source: Path, name: str, fits: Callable[[str], bool], more: Mapping[str, bytes] = MappingProxyType({})
+) -> Path:
+    """A tar archive of those members of a zip archive whose names fit, and of `more` by name, gzipped."""
     with zipfile.ZipFile(source) as given:
         fitting = sorted(filter(fits, given.namelist()), key=alike)
 
         def pack() -> bytes:
             whole = io.BytesIO()
             with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as made:
-                for member in fitting:
-                    data = given.read(member)
+                for member, data in [*((member, given.read(member)) for member in fitting), *more.items()]:
                     entry = tarfile.TarInfo(member)
                     entry.size = len(data)
                     made.addfile(entry, io.BytesIO(data))
             return whole.getvalue()
 
-        which = stamp.digest(*fitting)[:8]  # what fits may change where no file does
+        which = stamp.digest(*fitting, *(f"{name} {data!r}" for name, data in more.items()))[
+            :8
+        ]  # what fits may change where no file does
         return gzipped(source.with_name(f"{source.stem}-{name}-{which}.tar.gz"), pack)
+
+
+def checksum(archive: Path) -> int:
+    """What gzip says at the end of what it holds: the page tells by it another release's archive from its own."""
+    return int.from_bytes(archive.read_bytes()[-8:-4], "little")
 
 
 def source(member: str) -> str:

@@ -107,10 +107,12 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app(without)
-    for which in ("app", *LATE):
-        made = archive.folder(modules, which, partial(belongs, which))
-        shutil.copyfile(made, site / f"{which}.tar.gz")
+    for which in LATE:
+        shutil.copyfile(archive.folder(modules, which, partial(belongs, which)), site / f"{which}.tar.gz")
     games.put(site, modules)
+    late = {file.relative_to(site).as_posix(): archive.checksum(file) for file in sorted(site.rglob("*.tar.gz"))}
+    more = {"web/checksums.json": json.dumps(late).encode()}
+    shutil.copyfile(archive.folder(modules, "app", partial(belongs, "app"), more), site / "app.tar.gz")
     rules = sorted(site.glob(f"{games.FOLDER}/*/rules.tar.gz"))
     hashed(site / "tricks" / "snapshot.js", "memory", *(site / name for name in REMEMBERED), *rules)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")

@@ -3,9 +3,30 @@
 import { parseTar } from "./vendor/nanotar.js";
 
 const HOME = "/home/pyodide";
+const CHECKSUMS = `${HOME}/web/checksums.json`; // tools/archive.py
+const PATIENCE = 20_000; // milliseconds
 
 /** @param {Response} response */
 const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+
+// What gzip has written near the end of its stream.
+/** @param {ArrayBuffer} gzipped */
+const checksum = (gzipped) => new DataView(gzipped).getUint32(gzipped.byteLength - 8, true);
+
+// Lays an archive out long after the start: the site may have another release by now, whose modules do not go with ours.
+/** @param {Python} python @param {string} address @param {string} name */
+export async function later(python, address, name) {
+  const expected = JSON.parse(python.FS.readFile(CHECKSUMS, { encoding: "utf8" }))[name];
+  /** @type {RequestCache[]} */
+  const ways = ["default", "reload"]; // a cache on the way may be older than this page
+  for (const cache of ways) {
+    const response = await fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+    const gzipped = await response.arrayBuffer();
+    if (checksum(gzipped) === expected) return lay(python, new Response(gzipped));
+  }
+  throw new Error(`${name}: of another release`);
+}
 
 // Puts the files of a tar archive where Python finds its modules. What it knew of the folders, in memory that was kept too,
 // is then no longer so.

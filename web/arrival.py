@@ -2,42 +2,38 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 import game
 from game.interface import Illegal
 from web import mail
+from web.chosen import LinksLackingError
 from web.desk import Desk
 from web.quote import told
 from web.shelf import seat_key
 
-ARCHIVE: Final = "peers.tar.gz"
-
 Act = Callable[[Desk, str, str], None]
 
 
-def laid(desk: Desk, *message: str) -> bool:
-    """Whether the modules for links are there; if not they are fetched, and then the page sends this message again."""
-    if (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
-        return True
-    desk.effects.append(("lay", ARCHIVE, *message))
-    return False
+def needed() -> None:
+    """Raises `LinksLackingError` if the modules for links are not there: the page fetches them, and asks again."""
+    if not (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
+        raise LinksLackingError
 
 
 def far(desk: Desk, value: str) -> None:
     """A command of a live match: ``far invite``, ``far answer yes``."""
-    if laid(desk, "do", f"far {value}"):
-        from web.link import acts
+    needed()
+    from web.link import acts
 
-        carry_out(desk, acts.do, value)
+    carry_out(desk, acts.do, value)
 
 
 def post(desk: Desk, value: str) -> None:
     """A command of a match by letters: ``post show``, ``post look other``."""
-    if laid(desk, "do", f"post {value}"):
-        from web import post as letters
+    needed()
+    from web import post as letters
 
-        carry_out(desk, letters.do, value)
+    carry_out(desk, letters.do, value)
 
 
 def carry_out(desk: Desk, act: Act, value: str) -> None:
@@ -51,8 +47,7 @@ def carry_out(desk: Desk, act: Act, value: str) -> None:
 
 def arrive(desk: Desk, text: str) -> None:
     """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
-    if not laid(desk, "do", "arrive", text):
-        return
+    needed()
     from game.links import envelope
 
     doorway = desk.doorway

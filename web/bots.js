@@ -65,11 +65,11 @@ async function prepared(python, record) {
   return python;
 }
 
-// The same for the page's own Python, which has the rules.
+// The same for the page's own Python, which has the rules. What was learned of a game makes bots stronger; they go without.
 /** @param {string} record */
 async function layHere(record) {
   await lay(BOTS);
-  await lay(learned(gameOf(record)));
+  await lay(learned(gameOf(record))).catch(console.warn);
 }
 
 // While a person still thinks.

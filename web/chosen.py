@@ -1,4 +1,4 @@
-"""Games of which only name and cover are there: rules, view and words are fetched when one is chosen."""
+"""What the page fetches late: of a game only name and cover are there until it is chosen; the modules for links."""
 
 from importlib import import_module
 from pathlib import Path
@@ -8,6 +8,7 @@ from game import GAMES
 from web.boards import BOARDS
 
 ROOT: Final = Path(__file__).parents[1]
+LINKS: Final = "peers.tar.gz"
 
 
 def there(game: str) -> bool:
@@ -16,16 +17,23 @@ def there(game: str) -> bool:
     return file is None or (Path(file).parent / "languages").is_dir()
 
 
-def archive(game: str) -> str:
-    """Where the page finds the rest of a game."""
-    return f"games/{game}/rules.tar.gz"
+class LinksLackingError(Exception):
+    """The modules for links are not there."""
 
 
-def lacking(error: ModuleNotFoundError | KeyError) -> str | None:
-    """The game that is not there, if it is for this that something failed: a module of it, or a sentence."""
+LACKING: Final = (LinksLackingError, ModuleNotFoundError, KeyError)
+"""What is raised for want of something that the page can fetch: these modules, a module of a game, a sentence of it."""
+
+
+def lacking(error: Exception) -> str:
+    """The archive for want of which something failed; if it failed for another reason, the error is raised again."""
+    if isinstance(error, LinksLackingError):
+        return LINKS
     name = str(error.name if isinstance(error, ModuleNotFoundError) else error.args[0])
     named = name.removeprefix("game.").removeprefix("web.boards.").partition(".")[0]
-    return named if named in GAMES and not there(named) else None
+    if named not in GAMES or there(named):
+        raise error
+    return f"games/{named}/rules.tar.gz"
 
 
 def ahead() -> None:

@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { rest } from "./glide.js";
-import { lay, send } from "./page.js";
+import { send } from "./page.js";
 import { forget } from "./storage.js";
 
 /** @typedef {(...about: string[]) => unknown} Act */
@@ -34,18 +34,6 @@ async function share(text, url) {
     await navigator.share({ text, url });
   } catch (error) {
     if (error.name !== "AbortError") copy(url);
-  }
-}
-
-// Further modules for the page's Python, which then hears the message for which it needed them.
-/** @param {string} archive @param {Message} message */
-async function layFor(archive, ...message) {
-  try {
-    await lay(archive);
-    send(...message);
-  } catch (error) {
-    console.warn(error);
-    send("do", "unlaid");
   }
 }
 
@@ -122,7 +110,6 @@ const EFFECTS = {
   download,
   erase,
   guard: channel("guard"),
-  lay: layFor,
   load: () => nile.load(),
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),

@@ -2,8 +2,11 @@
 // is up. It is fetched when the game is chosen, and once.
 
 const ROOT = document.documentElement;
-/** @type {Record<string, Promise<unknown>>} */
-const shown = {};
+const PATIENCE = 10_000; // milliseconds, after which the screen is drawn without
+/** @type {Record<string, Promise<void>>} */
+const styled = {};
+/** @type {Record<string, Promise<void>>} */
+const drawn = {};
 /** @type {Set<string>} */
 const there = new Set();
 
@@ -20,24 +23,30 @@ export const learned = (game) => `${folder(game)}/bots.tar.gz`;
 
 /** @param {string} address */
 export async function text(address) {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
 
 // A game's style goes before that of the page, which has the last word.
 /** @param {string} game */
-function style(game) {
+async function style(game) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = `./${folder(game)}/style.css`;
-  return new Promise((done, failed) => {
-    link.onload = done;
-    link.onerror = () => failed(new Error(link.href));
-    const shared = document.head.querySelector("link[rel=stylesheet]");
-    if (shared) shared.before(link);
-    else document.head.append(link); // that of the page is still to come
-  });
+  try {
+    await new Promise((done, failed) => {
+      link.onload = done;
+      link.onerror = () => failed(new Error(link.href));
+      setTimeout(failed, PATIENCE, new Error(`${link.href}: not here in time`));
+      const shared = document.head.querySelector("link[rel=stylesheet]");
+      if (shared) shared.before(link);
+      else document.head.append(link); // that of the page is still to come
+    });
+  } catch (error) {
+    link.remove();
+    throw error;
+  }
 }
 
 // Until the page has its own pictures, for which a first paint may have to wait.
@@ -57,21 +66,29 @@ async function pictures(game) {
   document.body.append(made.content);
 }
 
-// Has this game drawn as it should be. What cannot be had is tried again for the next drawing.
+// Style or pictures of a game, whichever is had; what cannot be had is asked for again by the next drawing.
+/** @param {Record<string, Promise<void>>} had @param {string} game @param {(game: string) => Promise<void>} get */
+async function once(had, game, get) {
+  try {
+    await (had[game] ??= get(game));
+    return true;
+  } catch (error) {
+    delete had[game];
+    console.warn(error);
+    return false;
+  }
+}
+
+// Has this game drawn as it should be.
 /** @param {string} game */
 export async function show(game) {
-  try {
-    await (shown[game] ??= Promise.all([style(game), pictures(game)]));
-    there.add(game);
-  } catch (error) {
-    delete shown[game];
-    console.warn(error);
-  }
+  const [shown, painted] = await Promise.all([once(styled, game, style), once(drawn, game, pictures)]);
+  if (shown && painted) there.add(game);
 }
 
 /** @param {string} html @param {string} game */
 const lacks = (html, game) =>
-  html.includes(`screen table ${game}`) ||
+  new RegExp(`screen table ${game}[ "]`).test(html) ||
   [...html.matchAll(/href="#([\w-]+)"/g)].some(([, id]) => id.startsWith(`${game}-`) && !document.getElementById(id));
 
 // What this markup lacks yet of any game; nothing if all is there.

@@ -2,7 +2,7 @@
 // it is and what fails. What it tells goes through a channel whose name stands behind the # of this file's address, or of
 // the worker's (tricks/memory.js), after those of further archives to lay out. Tricks make it faster (tools/tricks/), each with a switch of its own.
 
-import { lay } from "./archive.js";
+import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
@@ -70,7 +70,7 @@ export async function loadPyodide(options) {
     for (const archive of archives) await lay(python, await archive);
     const run = python.runPythonAsync.bind(python);
     python.runPythonAsync = (...words) => run(...words).catch(refused);
-    self.lay = async (/** @type {string} */ name) => lay(python, await fetched(addressOf(name)));
+    self.lay = (/** @type {string} */ name) => later(python, addressOf(name), name);
     tell("python");
     return python;
   } catch (error) {

@@ -46,6 +46,29 @@ function failed(message) {
 /** @param {Message[]} told @returns {Promise<Answer>} */
 const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told)));
 
+// Tells Python, shows what it answers, and has laid what it lacks: what it is to hear again then comes back.
+/** @param {Message[]} told @param {boolean} [arrived] @returns {Promise<Message[]>} */
+async function say(told, arrived) {
+  const answer = await ask(told);
+  await hear(answer, arrived);
+  if (answer.later) return say([]); // the screen, after what another page waits for
+  return answer.lacking ? laidFor(answer.lacking, answer.again ?? []) : [];
+}
+
+// Whoever sees nothing happen presses again: until an archive is there, or cannot be had, clicks wait.
+/** @param {string} archive @param {Message[]} again */
+async function laidFor(archive, again) {
+  if (archive in laid) throw new Error(`${archive} lacks something`);
+  try {
+    await lay(archive);
+    return again;
+  } catch (error) {
+    console.warn(error);
+    send("do", "unlaid"); // what was done meanwhile comes before, for this is to be read
+    return again.slice(1);
+  }
+}
+
 async function work() {
   working = true;
   root.dataset.busy = "";
@@ -55,9 +78,7 @@ async function work() {
       /** @type {Message[]} */
       const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
       const arrived = told.every(([name]) => INWARD.includes(name));
-      const answer = await ask(told);
-      await hear(answer, arrived);
-      if (answer.later) await hear(await ask([])); // the screen, after what another page waits for
+      messages.unshift(...(await say(told, arrived)));
     }
   } catch (error) {
     setTimeout(failed, started ? 0 : 500, error.message);
@@ -89,7 +110,7 @@ async function hear(answer, arrived) {
   }
   await left;
   all(answer.effects.filter((effect) => !outward(effect)));
-  if (started) return;
+  if (started || !("html" in answer)) return;
   started = true;
   root.dataset.state = "ready";
   setTimeout(ahead, SOON);

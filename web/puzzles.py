@@ -80,8 +80,18 @@ def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
     return match
 
 
+def any_of(name: str) -> bool:
+    """Has a game puzzles? One that is not there may have some."""
+    return not chosen.there(name) or bool(pack(name))
+
+
 def pack(name: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, in the order in which the days have them."""
+    """All puzzles of a game, in the order in which the days have them.
+
+    Raises ModuleNotFoundError where the game is not there.
+    """
+    if not chosen.there(name):
+        raise ModuleNotFoundError(f"game.{name}", name=f"game.{name}")
     file = Path(games.__file__).parent / name / "puzzles.json"
     return unpacked(name, file) if file.exists() else ()
 
@@ -189,7 +199,7 @@ def results(text: str) -> Results:
 
 def ids(kept: object) -> set[str]:
     """The ids in a list, of puzzles that there are; as long as not all games are there any may be one."""
-    known = {each.id for name in GAMES for each in pack(name)}
+    known = {each.id for name in filter(chosen.there, GAMES) for each in pack(name)}
     whole = all(map(chosen.there, GAMES))
     named = {id for id in kept if isinstance(id, str)} if isinstance(kept, list) else set()
     return named & known if whole else named

@@ -65,12 +65,13 @@ class Setup:
     @property
     def ways(self) -> list[str]:
         """How this game can be played."""
-        return [way for way in WAYS if way != "puzzle" or puzzles.pack(self.game)]
+        return [way for way in WAYS if way != "puzzle" or puzzles.any_of(self.game)]
 
     @property
     def way(self) -> str:
         """One of `ways`."""
-        return self.instead or HERE[not any(self.bots)]
+        fits = self.instead in self.ways  # once a game is there it may turn out to have no puzzles
+        return self.instead if fits else HERE[not any(self.bots)]
 
     @property
     def sides(self) -> list[str]:

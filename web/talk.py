@@ -2,7 +2,8 @@
 
 A message is a list of texts, its name first; `HEARD` has all names. An answer is the screen as it is now, what the
 device is to keep, and effects. Both go through as JSON: nothing of the browser comes in here. What goes to another page
-does not wait for the screen to be drawn: that comes as the answer to no message, which the page then sends.
+does not wait for the screen to be drawn: that comes as the answer to no message, which the page then sends. Where an
+archive is lacking, the answer names it, and with it the messages that the page says again once it is laid.
 """
 
 import json
@@ -29,7 +30,6 @@ from web import (
 )
 from web.announcer import Announcer
 from web.desk import Desk
-from web.effect import Effect
 from web.quote import told
 from web.screens import shown, title
 from web.sittings import puzzle
@@ -53,10 +53,11 @@ class Talk:
         said = json.loads(messages)
         slid = bool(said) and all(message[:2] == ["field", "ply"] for message in said)
         seen, done = not said, False
-        for name, *rest in said:
+        for at, (name, *rest) in enumerate(said):
             if name == AHEAD:
                 chosen.ahead()
                 continue
+            before = len(self.desk.effects)
             try:
                 if name in UNSEEN:
                     seen |= arrival.message(self.desk, name, *rest)
@@ -64,8 +65,10 @@ class Talk:
                     ending.heard(self.desk, name)
                     HEARD[name](self, *rest)
                     seen = done = True
-            except (ModuleNotFoundError, KeyError) as error:
-                fetch(self.desk.effects, error, name, *rest)
+            except chosen.LACKING as error:
+                lacking = chosen.lacking(error)
+                del self.desk.effects[before:]
+                return json.dumps(self.answer(seen=False) | {"lacking": lacking, "again": said[at:]})
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
             answer = self.answer(seen=False)
             effects = answer["effects"]
@@ -86,16 +89,14 @@ class Talk:
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
         found: dict[str, Any] = {"keep": changes, "effects": effects}
-        fetching = any(name == "lay" for name, *_ in effects)  # what is asked for is drawn once it can be
-        if seen and not fetching:
+        if seen:
             try:
                 html, asked = shown(desk)
-            except (ModuleNotFoundError, KeyError) as error:
-                fetch(effects, error, "laid")
-                return found
-            found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
-            if sentences := self.announcer.news(desk, asked, slid):
-                effects.append(("announce", *sentences))
+                found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
+                if sentences := self.announcer.news(desk, asked, slid):
+                    effects.append(("announce", *sentences))
+            except chosen.LACKING as error:
+                found |= {"lacking": chosen.lacking(error), "again": [["laid"]]}
         return found
 
     # -- what is done on the page
@@ -244,14 +245,6 @@ class Talk:
     def release(self, news: str) -> None:
         """Of the page itself there is news."""
         commands.do(self.desk, "release", news)
-
-
-def fetch(effects: list[Effect], error: ModuleNotFoundError | KeyError, *message: str) -> None:
-    """Has the page fetch the game for want of which this message failed, and then send it again."""
-    game = chosen.lacking(error)
-    if not game:
-        raise error
-    effects.append(("lay", chosen.archive(game), *message))
 
 
 PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {

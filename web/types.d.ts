@@ -12,10 +12,14 @@ interface Screen {
   theme: string;
 }
 /** What Python answers (`Talk.answer`, `web/page.py`), with the screen unless that is as it was. */
-type Answer = { keep: Record<string, string | null>; effects: Effect[]; failed?: string; later?: boolean } & (
-  | Screen
-  | {}
-);
+type Answer = {
+  keep: Record<string, string | null>;
+  effects: Effect[];
+  failed?: string;
+  later?: boolean;
+  lacking?: string;
+  again?: Message[];
+} & (Screen | {});
 
 /** What the page's Python offers (web/page.py). */
 interface PagePython {

@@ -32,6 +32,9 @@ line = Talk(Desk(Language("en", read(catalogues(), "en")), Random(1), Shelf(stor
 def hear(*message):
     return json.loads(line.hear(json.dumps([message])))
 
+def again(answer):
+    return json.loads(line.hear(json.dumps(answer["again"])))
+
 def learn():
     line.desk.t.texts.update(read(catalogues(), "en"))
 
@@ -73,10 +76,9 @@ LAID = "games/duel/rules.tar.gz"
 def test_the_first_screen_waits_for_the_game_that_it_shows(tree):
     first, then = run(
         tree,
-        "first = hear('kept', KEPT)\n" + LAY + "then = hear(*first['effects'][-1][2:])\n"
-        "print(json.dumps([first, then]))",
+        "first = hear('kept', KEPT)\n" + LAY + "then = again(first)\nprint(json.dumps([first, then]))",
     )
-    assert first["effects"] == [["lay", LAID, "laid"]] and "html" not in first
+    assert first["lacking"] == LAID and first["effects"] == [] and "html" not in first
     assert 'id="begin"' in then["html"] and "Anna" in then["html"] and then["effects"] == []
 
 
@@ -85,24 +87,51 @@ def test_a_match_is_begun_once_its_rules_are_there(tree, message):
     asked, table = run(
         tree,
         "line.storage.learn(KEPT)\n"
-        f"asked = hear({message})['effects']\n" + LAY + "made = hear(*asked[-1][2:])\n"
-        "print(json.dumps([asked, made['html']]))",
+        f"asked = hear({message})\n" + LAY + "print(json.dumps([asked, again(asked)['html']]))",
     )
-    assert [effect[:2] for effect in asked] == [["lay", LAID]]
+    assert asked["lacking"] == LAID and asked["effects"] == []
     assert 'id="estate-1"' in table
 
 
+def test_what_is_done_after_it_waits_for_the_game_too(tree):
+    asked, table = run(
+        tree,
+        "line.storage.learn(KEPT)\n"
+        "said = [['field', 'pasted', 'x'], ['route', '#match/1'], ['do', 'open help']]\n"
+        "asked = json.loads(line.hear(json.dumps(said)))\n"
+        "assert line.desk.doorway.pasted == 'x' and line.desk.dialog is None\n"
+        + LAY
+        + "print(json.dumps([asked, again(asked)['html']]))",
+    )
+    assert asked["again"] == [["route", "#match/1"], ["do", "open help"]]
+    assert 'id="estate-1"' in table and "<dialog" in table
+
+
+def test_a_puzzle_is_looked_for_once_its_game_is_there(tree):
+    asked, table = run(
+        tree,
+        "ways = line.desk.setup.ways\n"
+        "asked = hear('route', '#puzzle/duel/never')\n"
+        + LAY
+        + "print(json.dumps([[ways, asked], again(asked)['html']]))",
+    )
+    ways, answer = asked
+    assert "puzzle" in ways, "it may have some"
+    assert answer["lacking"] == LAID
+    assert 'id="begin"' in table
+
+
 def test_what_memory_knows_without_its_files_is_fetched_too(tree):
-    asked = run(
+    lacking = run(
         tree,
         "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); chosen.ahead()\n"
         "assert 'game.duel.rules' in sys.modules\n"
         "for file in Path('late').rglob('*.*'): file.relative_to('late').unlink()\n"
         "for file in Path('late').rglob('languages'): file.relative_to('late').rmdir()\n"
         "hear('kept', KEPT)\n"
-        "print(json.dumps(hear('route', '#match/1')['effects']))",
+        "print(json.dumps(hear('route', '#match/1')['lacking']))",
     )
-    assert ["lay", LAID, "route", "#match/1"] in asked
+    assert lacking == LAID
 
 
 def test_what_was_solved_of_a_game_that_is_not_there_is_not_forgotten(tree):

@@ -43,7 +43,7 @@ def sent(scripts: dict[str, str]) -> set[str]:
         for said in [*calls(text, "send"), *pushed(text)]:
             if heads := re.match(rf"\[?{TEXT}", said):
                 found.add(heads[1])
-            elif not said.startswith("...message"):  # of which Python has said what it is to be
+            else:
                 dark.append(f"{name}: {said}")
     assert dark == []
     return found
@@ -73,7 +73,6 @@ def asked(sources: list[Source]) -> set[str]:
         found |= set(re.findall(r'\bcommands\.do\([\w.]+, "([\w-]+)"', source.text))
         for kind, words in re.findall(r'\b(far|post)\([\w.]*desk, f?"(\w+)', source.text):
             found.add(f"{kind} {words}")
-        found |= set(re.findall(r'\blaid\(desk, "do", "([\w-]+)"', source.text))
     return found
 
 
@@ -110,7 +109,7 @@ def test_effects_are_what_the_page_can_do(sources):
 
 
 def test_messages_are_what_python_hears(sources):
-    again = {name for source in sources for name in re.findall(rf"\bfetch\(\w+, error, {TEXT}", source.text)}
+    again = {name for source in sources for name in re.findall(rf'"again": \[\[{TEXT}\]', source.text)}
     assert again
     assert sent(javascript()) | again == HEARD.keys() | UNSEEN | {AHEAD}
     assert not HEARD.keys() & UNSEEN
@@ -122,12 +121,6 @@ def test_news_of_a_connection_are_what_python_hears():
     found = {said.split('"')[1] for said in calls(text, "tell") if said.startswith('"')}
     found |= set(re.findall(rf'send\("channel", name, {TEXT}', text))
     assert found == news.CHANNEL.keys()
-
-
-def test_messages_that_come_again_once_modules_are_there_are_heard(sources):
-    again = {name for source in sources for name in re.findall(rf"\blaid\(\w+, {TEXT}", source.text)}
-    assert again
-    assert again <= HEARD.keys()
 
 
 def test_every_button_has_a_command(said):

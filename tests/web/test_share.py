@@ -98,9 +98,11 @@ def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
 def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again(desk, monkeypatch, tmp_path):
     table = desk()
     monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
-    commands.do(table, "arrive", "a link")
-    assert table.effects[-1] == ("lay", "peers.tar.gz", "do", "arrive", "a link")
-    commands.do(table, "unlaid")
+    talk = talking(table)
+    answered = say(talk, ("do", "arrive", "a link"), ("do", "open paste"))
+    assert answered["lacking"] == "peers.tar.gz"
+    assert answered["again"] == [["do", "arrive", "a link"], ["do", "open paste"]]
+    say(talk, ("do", "unlaid"))
     assert table.alarm == table.t("unlaid")
 
 
@@ -109,7 +111,6 @@ def test_nothing_is_drawn_while_modules_are_fetched(desk, monkeypatch, tmp_path)
     talk = talking(desk())
     monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
     answered = say(talk, ("route", "#join=CQRuaWxlfouk"))
-    assert (
-        "html" not in answered and ["lay", "peers.tar.gz", "do", "arrive", "#join=CQRuaWxlfouk"] in answered["effects"]
-    )
+    assert "html" not in answered and answered["lacking"] == "peers.tar.gz"
+    assert answered["again"] == [["route", "#join=CQRuaWxlfouk"]]
     assert "html" in say(talk, ("do", "unlaid"))

@@ -2,7 +2,7 @@
 
 `share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (what goes along in a
 message) and ``share.<kind>.qr`` (what the QR code is for). `paste(desk)` is the other way: what was pasted or scanned
-goes to `web.arrival.arrive`. The panel needs the modules of `arrival.laid`.
+goes to `web.arrival.arrive`. The panel needs the modules of `arrival.needed`.
 """
 
 from web.desk import Desk

@@ -1,0 +1,103 @@
+"""A game that is fetched when it is chosen: whoever does not wait, an older copy on the way, and a fetch that fails."""
+
+import gzip
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import idle, ready
+from tests.newcomer import site as newcomer
+from tools.server import Server
+
+RULES = "**/games/tiny/rules.tar.gz"
+STYLE = "**/games/tiny/style.css"
+
+
+@pytest.fixture(scope="module")
+def richer() -> Iterator[str]:
+    """The address of a site that has one game more than ours."""
+    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
+        server.start()
+        yield server.address
+        server.shutdown()
+
+
+def started(visits: Callable[..., Visit], site: str, loose: bool = False) -> Page:
+    """The start screen, where all is there of the game in the form, and nothing of another one."""
+    return idle(ready(visits(loose=loose, origin=site.removesuffix("nile/")).new_page_at(site)))
+
+
+def begin(page: Page) -> None:
+    """A match of the other game, by the address: it waits for that game."""
+    page.evaluate("location.hash = '#new/tiny?names=A,B,C'")
+
+
+def test_what_is_pressed_while_a_game_is_fetched_waits_for_its_screen(visits, richer):
+    page = started(visits, richer)
+    held: list[Route] = []
+    page.route(RULES, lambda route: held.append(route))
+    with page.expect_request(RULES):
+        begin(page)
+    page.locator("#begin").evaluate("button => (button.click(), button.click())")
+    page.wait_for_function("() => 'busy' in document.documentElement.dataset")
+    held[0].continue_()
+    expect(page.locator("#table.tiny")).to_be_visible()
+    assert idle(page).evaluate("location.hash") == "#match/1", "no match of the form was begun"
+
+
+def test_an_older_copy_on_the_way_is_passed_by(visits, richer):
+    page = started(visits, richer)
+    asked: list[str] = []
+
+    def first_older(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(body=gzip.compress(b"of a release before"))
+        else:
+            route.continue_()
+
+    page.route(RULES, first_older)
+    begin(page)
+    expect(page.locator("#table.tiny")).to_be_visible()
+    assert len(asked) == 2
+
+
+def test_the_archive_of_another_release_is_not_laid(visits, richer):
+    page = started(visits, richer, loose=True)
+    page.route(RULES, lambda route: route.fulfill(body=gzip.compress(b"of a release to come")))
+    begin(page)
+    expect(page.locator("#alarm")).to_have_text(re.compile("^A part of the page could not be fetched"))
+    page.unroute(RULES)
+    page.evaluate("location.hash = ''")
+    begin(page)
+    expect(page.locator("#table.tiny")).to_be_visible()
+    expect(page.locator("#alarm")).to_be_empty()
+
+
+def test_a_style_that_failed_is_asked_for_again_and_is_there_once(visits, richer):
+    page = started(visits, richer, loose=True)
+    page.route(STYLE, lambda route: route.fulfill(status=404))
+    begin(page)
+    expect(page.locator("#table.tiny")).to_be_visible()
+    styles = page.locator("link[href$='games/tiny/style.css']")
+    expect(styles).to_have_count(0)
+    page.unroute(STYLE)
+    idle(page).locator("[data-do=home]").first.click()
+    expect(page.locator("#begin")).to_be_visible()
+    begin(idle(page))
+    expect(page.locator("#table.tiny")).to_be_visible()
+    expect(styles).to_have_count(1)
+
+
+def test_a_style_that_does_not_come_holds_up_nothing_for_long(visits, richer):
+    page = started(visits, richer, loose=True)
+    page.clock.install()
+    with page.expect_request(STYLE):
+        page.route(STYLE, lambda route: None)
+        begin(page)
+    expect(page.locator("#table.tiny")).to_have_count(0)
+    page.clock.fast_forward(11_000)
+    expect(page.locator("#table.tiny")).to_be_visible()
