@@ -109,3 +109,14 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.locator("#do-retract").click()
     hint(page)
     expect(page.locator("#story")).to_contain_text("expect")
+
+
+def test_bots_go_without_what_was_learned_where_it_cannot_be_had(loose_context, site):
+    page = loose_context.new_page()
+    page.route("**/games/duel/bots.tar.gz", lambda route: route.fulfill(status=404))
+    page.goto(site + PHARAOH)
+    ready(page)
+    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    page.locator("#square-b2").click()
+    mine(page)
+    expect(page.locator("#failed")).to_be_hidden()
