@@ -24,10 +24,10 @@ const STRICTER = {
   "prefer-arrow-callback": "error",
 };
 const TRICKS = ["early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
-const WORKERS = ["archive", "interpreter", "ticker"].map((name) => `web/${name}.js`).concat(TRICKS);
-const SERVICE = "web/service-worker.js"; // has its global scope for itself
-const SCRIPTS = ["web/first.js", "web/queue.js", "web/ticker.js", SERVICE]; // no modules
-const OLD = "web/old.js"; // in the words of 2010, for browsers that know no others
+const WORKERS = ["start/archive", "start/interpreter", "page/ticker"].map((name) => `web/${name}.js`).concat(TRICKS);
+const SERVICE = "web/start/service-worker.js"; // has its global scope for itself
+const SCRIPTS = ["web/start/first.js", "web/start/queue.js", "web/page/ticker.js", SERVICE]; // no modules
+const OLD = "web/start/old.js"; // in the words of 2010, for browsers that know no others
 
 export default [
   { ignores: ["**/node_modules/", "dist/", "build/", ".cache/", ".venv/"] },
@@ -35,7 +35,7 @@ export default [
   js.configs.recommended,
   { ignores: [OLD], rules: STRICTER },
   {
-    files: ["web/*.js", "tools/tricks/*.js"],
+    files: ["web/*/*.js", "tools/tricks/*.js"],
     ignores: [...WORKERS, SERVICE],
     languageOptions: { globals: { ...globals.browser, nile: "readonly" } },
   },

@@ -1,6 +1,6 @@
 """What the page shows before Python runs: the opening screen and an empty table, drawn by the page's own views.
 
-`web/first.js` chooses among them and fills in the matches that the device has kept.
+`web/start/first.js` chooses among them and fills in the matches that the device has kept.
 """
 
 from random import Random
@@ -113,7 +113,7 @@ def forms(t: Language) -> dict[str, Markup]:
 
 
 def sayings(t: Language) -> dict[str, str]:
-    """What a card may say beside names and numbers, by the id that `web/first.js` looks for."""
+    """What a card may say beside names and numbers, by the id that `web/start/first.js` looks for."""
     said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
     said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
     said |= {f"game-{game}": t(f"{game}.title") for game in GAMES}
@@ -123,14 +123,14 @@ def sayings(t: Language) -> dict[str, str]:
 
 
 def templates(t: Language) -> Markup:
-    """What `web/first.js` may need for the start screen."""
+    """What `web/start/first.js` may need for the start screen."""
     said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
     parts = {"sayings": said} | shelves(t) | cards(t) | forms(t)
     return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])
 
 
 def words(t: Language) -> Markup:
-    """The line that says how far the start is; `web/boot.js` fills in the numbers."""
+    """The line that says how far the start is; `web/start/boot.js` fills in the numbers."""
     texts = {
         name: str(t.texts[id]) for name, id in (("fetching", "loading.fetching"), ("starting", "loading.starting"))
     }

@@ -38,7 +38,18 @@ FONTS = place.NODE_MODULES / "@fontsource"
 # What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
-OF_WEB = ("*.js", "*.webmanifest", "*.png", "*.ico", "*.svg", "page.py", "thinker.py", "404.html", "robots.txt")
+OF_WEB = (
+    "start/*.js",
+    "page/*.js",
+    "*.webmanifest",
+    "*.png",
+    "*.ico",
+    "*.svg",
+    "page.py",
+    "thinker.py",
+    "404.html",
+    "robots.txt",
+)
 CHOSEN = next(iter(GAMES))  # the game that a first visit is shown
 FETCHED = (
     "pyodide/pyodide.asm.wasm",

@@ -1,6 +1,6 @@
 """The page's Python: the only module that touches the browser, and of that only its words' plurals and its console.
 
-It runs in a worker, so that nothing it does ever stops the page: PyScript starts it, `web/page.js` talks to it.
+It runs in a worker, so that nothing it does ever stops the page: PyScript starts it, `web/page/page.js` talks to it.
 """
 
 import json

@@ -1,6 +1,6 @@
 """What the device keeps, as the page last told it, with a note of every change for the page to carry out.
 
-The browser's storage can only be reached where the page is drawn: `web/storage.js` has it there.
+The browser's storage can only be reached where the page is drawn: `web/page/storage.js` has it there.
 """
 
 from collections.abc import Iterator, MutableMapping

@@ -22,7 +22,7 @@ async def breathe() -> None:
 
 
 def hush(_event: object) -> None:
-    """Somebody has pressed something (`web/hush.js`)."""
+    """Somebody has pressed something (`web/page/hush.js`)."""
     global hushed
     hushed = now()
 

@@ -112,7 +112,7 @@ interface Listeners {
   submit?(event: At<SubmitEvent, HTMLFormElement>): void;
 }
 
-/** A match that this device has kept, as its record and the note beside it tell (web/first.js). */
+/** A match that this device has kept, as its record and the note beside it tell (web/start/first.js). */
 interface Kept {
   id: string;
   of: Record<string, string>;

@@ -67,7 +67,7 @@ class Host:
         """A new release in which one file has something more at its end."""
         with (self.folder / name).open("a") as file:
             file.write(addition)
-        shutil.copyfile(place.ROOT / "web" / release.WORKER, self.folder / release.WORKER)
+        shutil.copyfile(place.ROOT / "web" / "start" / release.WORKER, self.folder / release.WORKER)
         release.seal(self.folder)
         self.asked.clear()
 

@@ -28,7 +28,7 @@ def resealed(dist, tmp_path):
     copy = tmp_path / "copy"
     if not copy.exists():
         shutil.copytree(dist, copy)
-    shutil.copyfile(place.ROOT / "web" / "service-worker.js", copy / "service-worker.js")
+    shutil.copyfile(place.ROOT / "web" / "start" / "service-worker.js", copy / "service-worker.js")
     release.seal(copy)
     return copy
 

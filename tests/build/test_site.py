@@ -1,9 +1,11 @@
 """The built site: complete, below any path, and from one origin."""
 
+import gzip
 import json
 import re
 import tarfile
 import zipfile
+import zlib
 
 import pytest
 
@@ -50,7 +52,7 @@ def test_the_files_of_the_runtime_are_there(dist):
 
 
 def test_scripts_come_without_comments_and_with_their_lines_and_names(dist):
-    source, made = (folder / "page.js" for folder in (place.ROOT / "web", dist))
+    source, made = (folder / "page.js" for folder in (place.ROOT / "web" / "page", dist))
     assert "/**" in source.read_text() and "/*" not in made.read_text() and "//" not in made.read_text()
     assert made.read_text().count("\n") > 100 and "function newDay() {" in made.read_text()
 
@@ -114,6 +116,11 @@ def members(dist, name):
         return {entry.name: packed.extractfile(entry).read() for entry in packed}
 
 
+def crc(file):
+    """The checksum of what is gzipped there."""
+    return zlib.crc32(gzip.decompress(file.read_bytes()))
+
+
 def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
     files = bytecode.files()
@@ -126,6 +133,8 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     )
     others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("games/*/*.tar.gz")} - {*names})
     archives = [members(dist, name) for name in (*names, *others)]
+    late = json.loads(archives[0].pop("web/checksums.json"))
+    assert late == {name: crc(dist / name) for name in (*names, *others) if name != "app.tar.gz"}
     found = {name: data for each in archives for name, data in each.items()}
     assert len(found) == sum(map(len, archives))
     sources = [name for name in found if name.endswith(".py")]

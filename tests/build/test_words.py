@@ -46,7 +46,7 @@ def worded(page: str) -> list[str]:
     return [text for text in words.found if re.match("[A-Z]", text)]
 
 
-@pytest.mark.parametrize("file", sorted(WEB.glob("*.js")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(WEB.glob("*/*.js")), ids=lambda file: file.name)
 def test_no_sentence_stands_in_a_script(file):
     assert said(file.read_text("utf-8")) == []
 

@@ -19,7 +19,7 @@ PAGE = {"say", "read"}
 
 
 def javascript() -> dict[str, str]:
-    return {file.name: file.read_text("utf-8") for file in sorted(WEB.glob("*.js"))}
+    return {file.name: file.read_text("utf-8") for file in sorted(WEB.glob("*/*.js"))}
 
 
 def keys(text: str, name: str) -> set[str]:
@@ -211,4 +211,4 @@ def test_wrong_names_of_scripts_are_found():
     with pytest.raises(AssertionError):
         sent({"a.js": "send(name)"})
     assert not known("wrong") and not known("far wrong") and not known("post wrong") and not known("open wrong")
-    assert Path(WEB / "effects.js").exists()
+    assert Path(WEB / "page" / "effects.js").exists()

@@ -1,7 +1,7 @@
 """What the peer of a live match wants done and tells, and what comes of it on the page.
 
 What it wants kept goes to the storage, and the page carries out no sending of an answer whose texts the device has not
-kept (`web/page.js`): so nothing is ever sent before it is stored.
+kept (`web/page/page.js`): so nothing is ever sent before it is stored.
 """
 
 from collections.abc import Callable, Mapping

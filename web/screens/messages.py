@@ -13,7 +13,7 @@ READING: Final = 60
 
 
 def messages(desk: Desk, alarm: str) -> Markup:
-    """The notice, which `web/passing.js` has go after a while, and an alarm with what closes it."""
+    """The notice, which `web/page/passing.js` has go after a while, and an alarm with what closes it."""
     stay = LEAST + READING * len(desk.notice) if desk.notice else None
     end = button(desk.t("close"), "hush", "x", bare=True) if alarm else None
     return tag(
