@@ -1,4 +1,4 @@
-"""The lists of matches on the start screen. `web/start/first.js` draws those of this device, too, before Python is up."""
+"""The lists of matches on the start screen; `web/start/first.js` draws those of this device before Python is up, too."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

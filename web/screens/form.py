@@ -1,4 +1,4 @@
-"""The form on the start screen: which game, how to play it, and, unfolded, everything else; `web/start/first.js` knows it."""
+"""The form on the start screen: game, way to play, and, unfolded, everything else; `web/start/first.js` knows it."""
 
 from typing import Final
 
