@@ -1,4 +1,4 @@
-"""The lists of matches on the start screen; `web/start/first.js` draws those of this device before Python is up, too."""
+"""The lists of matches on the start screen; `web/start/first.js` draws those of this device before Python is up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
