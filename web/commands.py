@@ -5,7 +5,7 @@ from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
-from web import arrival, chosen, history, matches, players, review, setup, sound, speech, tabletop, undo, voices
+from web import arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -131,16 +131,6 @@ def setting(desk: Desk, value: str) -> None:
         sound.chosen(desk)
 
 
-def voice(desk: Desk, value: str) -> None:
-    """``voice 2=6``: the bot of level 6 plays at seat 2 from now on; ``voice 2=``: a person."""
-    seat, _, level = value.partition("=")
-    if desk.match and seat.isdecimal():
-        players.seat_bot(desk.match, int(seat), level)
-        speech.retract_all(desk)
-        tabletop.caught_up(desk)  # whose eyes look may have changed
-        tabletop.save(desk)
-
-
 def pause(desk: Desk, value: str) -> None:
     """The bots wait, or go on."""
     desk.voices.paused = not desk.voices.paused
@@ -221,7 +211,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: matches.open(desk, value),
     "set": setting,
-    "voice": voice,
+    "voice": lambda desk, value: None,  # only where all sit at one device
     "pause": pause,
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
