@@ -6,7 +6,8 @@ from game import GAMES
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import name_field, who
-from web.screens.fields import first, many, options
+from web.screens.fields import first, options
+from web.screens.fields import seats as choose_seats
 from web.screens.puzzle import grades, state
 from web.setup import EACH, HERE, RANDOM
 
@@ -101,7 +102,7 @@ def match(desk: Desk) -> list[Markup | None]:
     seats = range(1, len(setup.names) + 1)
     rows = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in seats]
     return [
-        many(desk, "seats", len(setup.names)),
+        choose_seats(desk),
         tag("fieldset", tag("legend", t("names")), *rows, class_="names"),
         first(t, "first", {str(seat): called(desk, seat) for seat in seats}, setup.first),
         *options(desk),
