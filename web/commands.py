@@ -5,6 +5,7 @@ from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
+from game.match import Match
 from web import arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
@@ -79,8 +80,13 @@ def look_back(desk: Desk, value: str) -> None:
 
 
 def copy(desk: Desk, value: str) -> None:
-    assert desk.match
-    desk.effects.append(("copy", desk.match.record()))
+    if match := shown(desk):
+        desk.effects.append(("copy", match.record()))
+
+
+def shown(desk: Desk) -> Match | None:
+    """The match, if everybody may see all that its record tells."""
+    return desk.match if desk.sitting and desk.sitting.open else None
 
 
 def copied(desk: Desk, value: str) -> None:
@@ -117,8 +123,8 @@ def unlaid(desk: Desk, value: str) -> None:
 
 
 def download(desk: Desk, value: str) -> None:
-    assert desk.match
-    desk.effects.append(("download", f"{desk.match.game.name}-{desk.id}.txt", desk.match.record()))
+    if match := shown(desk):
+        desk.effects.append(("download", f"{match.game.name}-{desk.id}.txt", match.record()))
 
 
 def setting(desk: Desk, value: str) -> None:

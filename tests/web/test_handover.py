@@ -296,12 +296,14 @@ def test_the_record_and_the_look_back_tell_all_so_they_wait_for_the_end(talk, pe
     dealt = [step.words for step in desk.match.steps]
     html = say(talk, ("do", "open record"))["html"]
     assert desk.t("record.secret") in html and not [words for words in dealt if words in html]
-    assert 'data-do="review"' not in html
+    assert 'data-do="review"' not in html and 'data-do="copy"' not in html and 'data-do="download"' not in html
+    assert say(talk, ("do", "copy"), ("do", "download"))["effects"] == [], "what is not shown is not handed out either"
     assert "review" not in [name for name, *_ in say(talk, ("do", "review"))["effects"]] and desk.dialog == "record"
     say(talk, ("do", "close"))
     played_out(talk)
     html = say(talk, ("do", "open record"))["html"]
-    assert all(words in html for words in dealt) and 'data-do="review"' in html
+    assert all(words in html for words in dealt) and 'data-do="review"' in html and 'data-do="copy"' in html
+    assert say(talk, ("do", "copy"))["effects"] == [["copy", desk.match.record()]]
 
 
 def test_a_bot_that_becomes_a_person_is_not_shown_what_the_other_had_seen(talk):

@@ -9,7 +9,7 @@ from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
-from web.screens.controls import button
+from web.screens.controls import button, rematches
 from web.sittings import Answers, Sitting, hidden
 from web.undo import undoable
 
@@ -127,8 +127,4 @@ class Local(Sitting):
         return button(self.desk.t("players"), "open players", "users", bare=True)
 
     def again(self) -> list[Markup]:
-        t = self.desk.t
-        return [
-            button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
-        ]
+        return rematches(self.desk.t, self.match.seats)
