@@ -3,6 +3,7 @@
 from typing import Final
 
 from game import GAMES
+from web import players
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import name_field, who
@@ -111,15 +112,20 @@ def match(desk: Desk) -> list[Markup | None]:
 
 def called(desk: Desk, seat: int) -> str:
     """What the player in this place of the form will be called."""
-    bot = desk.setup.bots[seat - 1]
-    return desk.setup.names[seat - 1] or desk.t(f"bot.{bot}.name" if bot else "seat", seat=seat)
+    return desk.setup.names[seat - 1] or unnamed(desk, seat)
+
+
+def unnamed(desk: Desk, seat: int) -> str:
+    """The same without a name."""
+    each = enumerate(zip(desk.setup.names, desk.setup.bots, strict=True), 1)
+    levels = {other: int(bot or 0) for other, (name, bot) in each if other == seat or not name}
+    return players.bot(desk.t, levels, seat)
 
 
 def name(desk: Desk, seat: int) -> Markup:
     """The field for a player's name."""
-    t, bot = desk.t, desk.setup.bots[seat - 1]
-    hint = t(f"bot.{bot}.name") if bot else t("seat", seat=seat)
-    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], hint)
+    t = desk.t
+    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], unnamed(desk, seat))
     label = tag("span", t("name.label", seat=seat), class_="quiet")
     return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
 
