@@ -89,6 +89,10 @@ class Game(Protocol[Table]):
         A last kind that ends with ``…`` may come more than once (``{"turn": ("group", "tablet…")}``).
         """
 
+    @property
+    def secret(self) -> Sequence[str]:
+        """The verbs of secret steps; with any, the game cannot be played by letters, for links keep no note."""
+
     def start(self, options: Mapping[str, str], seats: int) -> Table:
         """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`."""
 

@@ -45,8 +45,6 @@ def filled(desk: Desk, name: str, value: str) -> None:
         desk.afar.name = plain_name(value)
     elif name == "first" and value in FIRSTS:
         desk.afar.first = value
-    elif name == "seats" and value.isdecimal() and int(value) in desk.setup.rules.seats:
-        desk.afar.seats = int(value)
     elif name == "seat" and value.isdecimal() and desk.afar.link:
         desk.afar.link.chosen = int(value)
 
@@ -54,9 +52,3 @@ def filled(desk: Desk, name: str, value: str) -> None:
 def own_name(desk: Desk) -> str:
     """The name that was typed, in one line."""
     return plain_name(desk.afar.name)
-
-
-def seats(desk: Desk) -> int:
-    """How many are to play, as the form for a match far away has it."""
-    wanted, can = desk.afar.seats, desk.setup.rules.seats
-    return wanted if wanted in can else can[0]

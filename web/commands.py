@@ -5,7 +5,8 @@ from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
-from web import arrival, chosen, history, matches, players, review, setup, sound, speech, tabletop, undo, voices
+from game.match import Match
+from web import arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -79,8 +80,13 @@ def look_back(desk: Desk, value: str) -> None:
 
 
 def copy(desk: Desk, value: str) -> None:
-    assert desk.match
-    desk.effects.append(("copy", desk.match.record()))
+    if match := shown(desk):
+        desk.effects.append(("copy", match.record()))
+
+
+def shown(desk: Desk) -> Match | None:
+    """The match, if everybody may see all that its record tells."""
+    return desk.match if desk.sitting and desk.sitting.open else None
 
 
 def copied(desk: Desk, value: str) -> None:
@@ -117,8 +123,8 @@ def unlaid(desk: Desk, value: str) -> None:
 
 
 def download(desk: Desk, value: str) -> None:
-    assert desk.match
-    desk.effects.append(("download", f"{desk.match.game.name}-{desk.id}.txt", desk.match.record()))
+    if match := shown(desk):
+        desk.effects.append(("download", f"{match.game.name}-{desk.id}.txt", match.record()))
 
 
 def setting(desk: Desk, value: str) -> None:
@@ -129,16 +135,6 @@ def setting(desk: Desk, value: str) -> None:
         desk.shelf.keep_settings(desk.settings)
     if key == "sound":
         sound.chosen(desk)
-
-
-def voice(desk: Desk, value: str) -> None:
-    """``voice 2=6``: the bot of level 6 plays at seat 2 from now on; ``voice 2=``: a person."""
-    seat, _, level = value.partition("=")
-    if desk.match and seat.isdecimal():
-        players.seat_bot(desk.match, int(seat), level)
-        speech.retract_all(desk)
-        tabletop.caught_up(desk)  # whose eyes look may have changed
-        tabletop.save(desk)
 
 
 def pause(desk: Desk, value: str) -> None:
@@ -221,7 +217,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: matches.open(desk, value),
     "set": setting,
-    "voice": voice,
+    "voice": lambda desk, value: None,  # only where all sit at one device
     "pause": pause,
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,

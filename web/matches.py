@@ -1,6 +1,7 @@
 """Matches of this device: how one is begun, gone on with, or branched off."""
 
 from game import GAMES, chance
+from game.interface import BOX
 from game.match import Match, load
 from game.record import Refused
 from web import arrival, history, mail, sealed, setup, tabletop
@@ -10,12 +11,12 @@ from web.setup import Setup
 from web.sittings.local import Local
 
 
-def begin(desk: Desk, match: Match, id: str | None = None) -> None:
-    """Puts a match of this device on the table, a new one under a new id."""
+def begin(desk: Desk, match: Match, id: str | None = None, holder: int | None = None) -> None:
+    """Puts a match of this device on the table, a new one under a new id; `holder` has the device, if that is known."""
     if desk.today and not match.steps:
         match.extra.setdefault("date", desk.today)
     chance.settle(match, desk.rng)
-    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh()))
+    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh(), holder))
     desk.dialog = "score" if match.turn < 0 else None
     tabletop.save(desk)
     desk.effects.append(("screen", f"#match/{desk.id}"))
@@ -55,7 +56,9 @@ def resume(desk: Desk, id: str) -> None:
     except (KeyError, Refused):
         desk.alarm = desk.t("lost")
         return
-    begin(desk, sealed.opened(match, desk.shelf.about(id).get("notes")), id)
+    about = desk.shelf.about(id)
+    holder = about.get("holder")
+    begin(desk, sealed.opened(match, about.get("notes")), id, holder if type(holder) in (int, type(None)) else BOX)
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:
@@ -64,5 +67,5 @@ def branch(desk: Desk, ply: int | None = None) -> None:
     new = desk.match.branch(desk.at if ply is None else ply)
     new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
     new.extra |= {"date": desk.today} if desk.today else {}
-    begin(desk, new)
+    begin(desk, new, holder=desk.viewer)
     desk.notice = desk.t("branched")

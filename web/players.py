@@ -3,6 +3,7 @@
 Which bot sits where stands in the record's head (``bot 2: 6``), so that saves, copies and rematches keep it.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.interface import BOX
@@ -40,5 +41,14 @@ def seat_bot(match: Match, seat: int, said: str) -> None:
 
 def called(t: Language, match: Match | Record, seat: int) -> str:
     """What a seat without a name is called: as its bot, or by its number."""
-    played = level(match, seat)
-    return t(f"bot.{played}.name") if played else t("seat", seat=seat)
+    seats = range(1, match.seats + 1)
+    return bot(t, {each: level(match, each) or 0 for each in seats if each == seat or each not in match.names}, seat)
+
+
+def bot(t: Language, unnamed: Mapping[int, int], seat: int) -> str:
+    """The same by the levels of all seats without a name, 0 for a person; bots of one level are numbered."""
+    played = unnamed[seat]
+    if not played:
+        return t("seat", seat=seat)
+    name, alike = t(f"bot.{played}.name"), [each for each in sorted(unnamed) if unnamed[each] == played]
+    return t("bot.numbered", name=name, n=alike.index(seat) + 1) if len(alike) > 1 else name

@@ -18,7 +18,7 @@ from game.peers import proof
 from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
-from web import afar, doorway, ending, mail, outdated, sound, tabletop
+from web import doorway, ending, mail, outdated, sound, tabletop
 from web.desk import Desk
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
@@ -94,11 +94,12 @@ def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
     desk.sitting, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
     if name != "invite":
-        seats = sent.post.letter.setup.seats if sent else afar.seats(desk)
+        seats = sent.post.letter.setup.seats if sent else len(desk.setup.names)
         desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), *[""] * (seats - 1)]
     desk.quiet()
     invited = sent and sent.id and name == "invite"
-    desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else "#post" if name == "new" else ""))
+    form = f"#post/{desk.setup.game}" if name == "new" else ""
+    desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else form))
 
 
 def lay(desk: Desk, sent: Sent) -> None:
@@ -142,10 +143,20 @@ def ordered(seats: int, own: int) -> list[int]:
     return [own, *(seat for seat in range(1, seats + 1) if seat != own)]
 
 
+def new(desk: Desk, value: str) -> None:
+    """The form: ``new`` for the game that was chosen, ``new dice 3`` for this one and so many. Raises `BadLink`."""
+    game, _, seats = value.partition(" ")
+    desk.setup.set("game", game)
+    desk.setup.set("seats", seats)
+    if desk.setup.rules.secret:
+        raise BadLink("link.secret")
+    page(desk, "new")
+
+
 def invite(desk: Desk, value: str) -> None:
     """Makes the match of the form, and the link that invites to it."""
-    nobody = [""] * afar.seats(desk)
-    form = replace(desk.setup, first="1", bots=nobody, names=nobody).match(desk.rng)
+    nobody = [""] * len(desk.setup.names)
+    form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
     game, seats, first = form.game, form.seats, desk.mail.first
     own = 1 if first == "me" else desk.rng.randint(1 if first == "lot" else 2, seats)
     place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
@@ -249,7 +260,7 @@ def check(desk: Desk, value: str) -> None:
 
 
 ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "new": lambda desk, value: page(desk, "new"),
+    "new": new,
     "invite": invite,
     "join": join,
     "show": show,

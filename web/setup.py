@@ -64,8 +64,10 @@ class Setup:
 
     @property
     def ways(self) -> list[str]:
-        """How this game can be played."""
-        return [way for way in WAYS if way != "puzzle" or puzzles.any_of(self.game)]
+        """How this game can be played: letters keep no secrets, and not every game has puzzles."""
+        no = {"letters"} if self.rules.secret else set()
+        no |= set() if puzzles.any_of(self.game) else {"puzzle"}
+        return [way for way in WAYS if way not in no]
 
     @property
     def way(self) -> str:

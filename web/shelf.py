@@ -74,7 +74,8 @@ class Shelf:
         """Keeps what a list says of a match.
 
         Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by letters the
-        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``.
+        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``; of one at this device
+        the ``notes`` of secret steps, and the ``holder`` of the device, once that is not plain.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
 

@@ -13,3 +13,4 @@ verbs = {
     "stop": (),
     "pass": (),
 }
+secret = ()

@@ -38,6 +38,7 @@ RECORDS = {
     "9": RECORD.format("Eva", STEPS),
     "10": RECORD.format("Eva", STEPS),
     "11": NAMELESS.format("", STEPS),
+    "12": RECORD.replace("name 1: {0}\nname 2: Ben", "bot 1: 3\nbot 2: 3").format("", STEPS),
 }
 NOTES = {
     "3": {"scores": [43, 38], "won": [2]},
@@ -195,7 +196,8 @@ def test_the_shelf_is_the_same_before_and_after(context, site):
     page = context.new_page()
     release = held(page)
     page.goto(site)
-    expect(page.locator(".running .card")).to_have_count(7)
+    expect(page.locator(".running .card")).to_have_count(8)
+    expect(page.locator("#saved-12")).to_contain_text("Mason 1 – Mason 2")
     expect(page.locator("#saved-3")).to_contain_text("Eva 43 : 38 Apprentice")
     expect(page.locator("#saved-3")).to_contain_text("Apprentice won · Imhotep: The Duel · 21 November 2026")
     before = page.locator("#start").evaluate("start => start.outerHTML")

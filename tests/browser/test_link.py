@@ -304,7 +304,7 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     else:
         page = visit.new_page_at(invite(visits().new_page_at(site)))
         page.locator("#do-join").click()
-    expect(page.locator("#trouble")).to_contain_text("Use another one, or play by letters")
+    expect(page.locator("#trouble")).to_contain_text("Use another one. Or play by letters.")
     page.locator("#do-post-new").click()
     expect(page.locator("#letters")).to_be_visible()
 

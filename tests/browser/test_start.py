@@ -1,10 +1,14 @@
 """The lists on the start screen: a match that was deleted comes back, by keyboard too."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import idle, ready, unfold
 from tests.browser.test_first_paint import RECORD, STEPS, keep
+from tests.newcomer import site as newcomer
+from tools.server import Server
 
 KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('nile.match.')).sort().join()"
 
@@ -50,6 +54,39 @@ def test_all_of_it_is_within_one_screen_of_scrolling_on_a_phone(visits, site, si
         box = target.bounding_box() if target.is_visible() else None  # what is folded is not
         if box:
             assert min(box["width"], box["height"]) >= 44, target.evaluate("element => element.outerHTML.slice(0, 120)")
+
+
+ANOTHER = """() => {
+  const games = document.querySelector(".games");
+  games.append(games.lastElementChild.cloneNode(true));
+  games.lastElementChild.querySelector("b").textContent = "Builders of the Valley";
+}"""
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Iterator[str]:
+    """The address of a site with two games."""
+    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
+        server.start()
+        yield server.address
+        server.shutdown()
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 360, "height": 640}])
+def test_with_several_games_a_match_still_begins_on_one_screen_of_a_phone(visits, shelf, size):
+    """As the build has drawn it; a third game is put beside the two."""
+    origin = shelf.removesuffix("nile/")
+    page = visits(origin=origin, viewport=size, has_touch=True, is_mobile=True).new_page()
+    page.route("**/page.py", lambda route: None)
+    page.goto(shelf, wait_until="commit")
+    for games in (2, 3):
+        expect(page.locator(".games > .tile")).to_have_count(games)
+        page.evaluate("() => document.fonts.ready.then(() => true)")
+        for target in page.locator(".tile, .start summary, #begin").all():
+            box = target.bounding_box()
+            assert min(box["width"], box["height"]) >= 44
+            assert box["y"] + box["height"] <= size["height"], (games, target.inner_text())
+        page.evaluate(ANOTHER)
 
 
 def test_two_taps_lead_to_a_table_and_one_the_next_time(touch_context, site):

@@ -137,7 +137,7 @@ def invite(page: Page) -> None:
     """From the form, with the game in the address, to the invitation."""
     expect(ready(page).locator("#far-name")).to_be_visible()
     page.locator("#far-name").fill(NAMES[0])
-    page.locator("[id='far.seats-3']").check()
+    page.locator("#seats-3").check()
     idle(page).locator("#do-invite").click()
 
 

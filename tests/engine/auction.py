@@ -6,7 +6,8 @@ BOX, OVER = 0, -1
 PRIZE = 1
 
 name = "auction"
-seats, options, kinds, verbs = tiny.seats, tiny.options, tiny.kinds, tiny.verbs
+seats, options, kinds = tiny.seats, tiny.options, tiny.kinds
+verbs, secret = tiny.verbs, tiny.secret
 score_parts = (*tiny.score_parts, "prize")
 start, turn, legal, odds, notes, due = tiny.start, tiny.turn, tiny.legal, tiny.odds, tiny.notes, tiny.due
 apply, copy, play, forms, refusal, text = tiny.apply, tiny.copy, tiny.play, tiny.forms, tiny.refusal, tiny.text

@@ -27,6 +27,16 @@ def test_a_game_has_the_names_of_the_interface(game: AnyGame, seats: int) -> Non
     assert "total" not in game.score_parts
     assert game.verbs
     assert "box" not in game.verbs
+    assert set(game.secret) <= set(game.verbs)
+
+
+@every_set
+@every_seed
+def test_a_game_names_the_verbs_of_its_secret_steps(game: AnyGame, seats: int, seed: int) -> None:
+    """Known without the rules: the page offers no letters then."""
+    for match, _, _ in some_plies(game, seats, seed, 0.3):
+        for words in match.legal if match.turn > BOX else ():
+            assert bool(game.notes(match.table, words, ())) is (words.partition(" ")[0] in game.secret), words
 
 
 @every_set

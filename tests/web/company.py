@@ -12,8 +12,8 @@ def invited(world: World, seats: int, first: str = "me") -> Browser:
     host = world.browser(1)
     host.desk.setup.game = "tiny"
     host.say(("do", "far setup"), ("field", "far.name", NAMES[0]), ("field", "far.first", first))
-    host.say(("field", "far.seats", str(seats)))
-    assert f'id="far.seats-{seats}" data-field="far.seats"' in host.html
+    host.say(("field", "seats", str(seats)))
+    assert f'id="seats-{seats}" data-field="seats"' in host.html
     host.say(("do", "far invite"))
     world.settle()
     return host

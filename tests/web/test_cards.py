@@ -32,6 +32,28 @@ def test_a_bot_without_a_name_is_called_as_at_the_table(desk):
     assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called}"
 
 
+def test_bots_of_one_level_are_told_apart(desk):
+    """In the form, at the table, in the log and in the list of matches."""
+    made = desk()
+    made.setup.names[:] = ["", ""]
+    for seat in (1, 2):
+        commands.do(made, f"setup bot.{seat}=3")
+    tabletop.home(made)
+    html = str(screen(made))
+    assert "Mason 1 – Mason 2" in text_of(html) and 'placeholder="Mason 2"' in html
+    matches.new(made, made.setup)
+    assert made.names == {1: "Mason 1", 2: "Mason 2"}
+    speech.commit(made, made.match.legal[0])
+    assert "Mason 1" in made.told[-1]
+    made.dialog = "score"
+    assert "Mason 2" in text_of(screen(made))
+    tabletop.home(made)
+    assert cards(screen(made))[0][0] == "Mason 1 – Mason 2"
+    made.setup.set("name.1", "Mason")
+    matches.new(made, made.setup)
+    assert made.names == {1: "Mason", 2: "Mason"}, "who is given a name has it"
+
+
 def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     made = desk()
     made.today = "2026-11-21"

@@ -137,6 +137,83 @@ def test_one_person_among_bots_needs_no_handing_over(world):
     assert desk.live and "?" not in hands(desk)[0] and hands(desk)[1:] == ["? ?"] * 2
 
 
+def faces(talk):
+    """The cards that the screen shows."""
+    html = say(talk)["html"]
+    return [kind for kind in tiny.CARDS if f"is-{kind}" in html]
+
+
+@pytest.mark.parametrize("change", ["voice 1=1", "voice 2=1"])
+def test_who_is_left_alone_with_bots_says_so_before_cards_are_shown(talk, change):
+    """Whoever has the device while it is to be handed over may be the one who gives the other's seat away."""
+    desk = talk.desk
+    left = 3 - int(change[6])
+    say(talk, ("do", change))
+    if desk.match.turn == 1 != left:
+        speech.commit(desk, "bid: 1")  # the bot
+    assert desk.match.turn == left and desk.viewer == BOX and not faces(talk) and not desk.live
+    assert desk.t("handover", name=desk.name(left)) in say(talk)["html"]
+    say(talk, ("do", "hold"))
+    assert desk.viewer == left and desk.live and faces(talk)
+    say(talk, ("word", "bid"), ("word", "2"))
+    bot(desk)
+    assert desk.viewer == left and faces(talk), "from now on the screen is theirs"
+
+
+def test_who_gives_their_own_seat_away_does_not_see_what_the_other_has(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("do", "voice 1=1"))
+    assert desk.viewer == BOX and not faces(talk)
+
+
+def test_who_has_the_device_keeps_it_when_the_other_leaves(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("do", "voice 2=1"))
+    assert desk.viewer == 1 and desk.live and faces(talk)
+
+
+def test_who_sits_down_beside_bots_alone_says_so_first(talk):
+    desk = talk.desk
+    say(talk, ("do", "voice 1=1"), ("do", "voice 2=1"), ("do", "voice 1="))
+    assert desk.viewer == BOX and not desk.live and not faces(talk)
+    say(talk, ("do", "hold"))
+    assert desk.viewer == 1 and desk.live
+
+
+@pytest.mark.parametrize("around", [("do", "branch"), ("route", "#match/1"), ("reload",)])
+@pytest.mark.parametrize("held", [False, True])
+def test_no_way_around_leads_to_the_cards(talk, around, held):
+    """A reload or a branch neither shows what nobody has asked for nor asks anew who has said so."""
+    say(talk, ("do", "voice 2=1"), *([("do", "hold")] if held else []))
+    if around == ("reload",):
+        storage = Storage()
+        storage.learn(dict(talk.storage.texts))
+        again = Talk(Desk(talk.desk.t, Random(1), Shelf(storage)), storage)
+        say(again, ("route", f"#match/{talk.desk.id}"))
+    else:
+        again = talk
+        say(again, around)
+    assert bool(faces(again)) is again.desk.live is held and again.desk.viewer == (1 if held else BOX)
+
+
+@pytest.mark.parametrize("rubbish", ["[]", '"1"', "7", "true"])
+def test_what_a_device_has_kept_of_who_had_it_is_not_trusted(talk, rubbish):
+    say(talk, ("do", "voice 2=1"))
+    key = f"nile.note.{talk.desk.id}"
+    texts = dict(talk.storage.texts) | {key: f'{{"holder": {rubbish}}}'}
+    again = Desk(talk.desk.t, Random(1), Shelf(texts))
+    matches.resume(again, talk.desk.id)
+    assert again.viewer == BOX
+
+
+def test_nothing_is_taken_back_before_who_is_left_has_said_so(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"), ("word", "1"), ("do", "voice 2=1"))
+    before = len(desk.match.steps)
+    say(talk, ("do", "undo"))
+    assert len(desk.match.steps) == before
+
+
 def test_notes_outlive_the_page(talk):
     desk = talk.desk
     say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"))
@@ -214,22 +291,24 @@ def test_at_the_end_the_board_and_the_log_show_all(talk):
 def test_the_record_and_the_look_back_tell_all_so_they_wait_for_the_end(talk, people):
     desk = talk.desk
     if people == 1:
-        say(talk, ("do", "voice 2=1"))
+        say(talk, ("do", "voice 2=1"), ("do", "hold"))
         assert desk.viewer == 1
     dealt = [step.words for step in desk.match.steps]
     html = say(talk, ("do", "open record"))["html"]
     assert desk.t("record.secret") in html and not [words for words in dealt if words in html]
-    assert 'data-do="review"' not in html
+    assert 'data-do="review"' not in html and 'data-do="copy"' not in html and 'data-do="download"' not in html
+    assert say(talk, ("do", "copy"), ("do", "download"))["effects"] == [], "what is not shown is not handed out either"
     assert "review" not in [name for name, *_ in say(talk, ("do", "review"))["effects"]] and desk.dialog == "record"
     say(talk, ("do", "close"))
     played_out(talk)
     html = say(talk, ("do", "open record"))["html"]
-    assert all(words in html for words in dealt) and 'data-do="review"' in html
+    assert all(words in html for words in dealt) and 'data-do="review"' in html and 'data-do="copy"' in html
+    assert say(talk, ("do", "copy"))["effects"] == [["copy", desk.match.record()]]
 
 
 def test_a_bot_that_becomes_a_person_is_not_shown_what_the_other_had_seen(talk):
     desk = talk.desk
-    say(talk, ("do", "voice 2=1"))
+    say(talk, ("do", "voice 2=1"), ("do", "hold"))
     own = [kind for hand in hands(desk) for kind in hand.split() if kind != "?"]
     assert len(own) == 2 and [told for told in desk.told if any(desk.t(f"tiny.card.{kind}") in told for kind in own)]
     html = say(talk, ("do", "voice 2="))["html"]

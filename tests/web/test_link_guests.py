@@ -17,7 +17,7 @@ def invited(world: World) -> tuple[Browser, list[str]]:
     """A host, and the links for the other seats."""
     host = world.browser(1)
     host.desk.setup.game = "tiny"
-    host.say(("do", "far setup"), ("field", "far.name", "Seat 1"), ("field", "far.seats", str(SEATS)))
+    host.say(("do", "far setup"), ("field", "far.name", "Seat 1"), ("field", "seats", str(SEATS)))
     host.say(("do", "far invite"))
     world.settle()
     tokens = [wire.token for wire in host.link.wires.values()]

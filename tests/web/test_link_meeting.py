@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.engine import tiny
 from tests.web.couple import invited, play, replied, same, world
 from tests.web.pairing import text_of
+from tests.web.tiny_board import world as smallest
 from web import afar
 
-__all__ = ["world"]
+__all__ = ["smallest", "world"]
 
 
 def test_tabs_of_one_browser_need_no_connection(world):
@@ -160,7 +162,11 @@ def test_mdns_blocked(world):
     assert host.link.making.step == "meeting" and host.desk.t("far.doubtful") not in text_of(host.html)
     world.wait(3)
     assert host.desk.t("far.doubtful") in text_of(host.html)
-    assert 'data-do="far again"' in host.html and 'data-do="post new"' in host.html
+    assert (
+        'data-do="far again"' in host.html
+        and 'data-do="post new duel 2"' in host.html
+        and host.desk.t("far.letters") in text_of(host.html)
+    )
     world.wait(900)
     assert guest.desk.t("far.wire.late") in text_of(guest.html)
 
@@ -205,3 +211,15 @@ def test_reply_5_minutes_late(world):
     before = len(guest.effects)
     world.wait(10)
     assert not [effect for effect in guest.effects[before:] if effect[0] == "channel-add"]
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_letters_are_advised_where_the_game_can_be_played_by_them(smallest, secret, monkeypatch):
+    """Also to a guest, whose own form may name another game."""
+    monkeypatch.setattr(tiny, "secret", tiny.secret if secret else ())
+    host, guest = invited(smallest, game="tiny"), smallest.browser(2)
+    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("channel", guest.link.making.name, "missing", ""))
+    assert guest.desk.setup.game == "duel" and guest.desk.t("far.wire.missing") in text_of(guest.html)
+    assert (guest.desk.t("far.letters") in text_of(guest.html)) is not secret
+    assert ('data-do="post new tiny 2"' in guest.html) is not secret

@@ -39,7 +39,7 @@ def test_an_invitation_without_a_network_can_be_tried_again(world):
     wire = host.link.making
     host.say(("channel", wire.name, "local", bare("offer")))
     assert host.desk.t("far.wire.alone") in text_of(host.html)
-    assert "Try again" in text_of(host.html) and 'data-do="post new"' in host.html
+    assert "Try again" in text_of(host.html) and 'data-do="post new duel 2"' in host.html
     host.say(("do", "far again"))
     assert host.link.making is not wire and host.link.making.step == "making"
     world.queue[:] = world.queue[-1:]

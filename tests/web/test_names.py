@@ -1,5 +1,6 @@
 """Names that go over the line between Python and JavaScript: each is known at the other end, and none is left over."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -140,6 +141,25 @@ def test_every_command_is_used(said, sources):
     second = {tuple(command.split()[:2]) for command in used}
     assert sorted(name for name in FAR if ("far", name) not in second and not (name in TAKEN and name in first)) == []
     assert sorted(name for name in POST if ("post", name) not in second and name not in first) == []
+
+
+def test_what_a_sitting_does_otherwise_is_a_command(sources):
+    """Names in its `do`, and in the sets of those that mean nothing there."""
+    found = {name for source in sources if source.name.startswith("sittings/") for name in answered(source)}
+    assert {"hold", "undo", "review", "rematch", "moment"} <= found
+    assert sorted(found - commands.COMMANDS.keys()) == []
+
+
+def answered(source: Source) -> set[str]:
+    """The names of commands that a sitting knows."""
+    found = set()
+    for node in ast.walk(source.tree):
+        named = isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SHUT", "TAKEN")
+        asked = isinstance(node, ast.Compare) and ast.unparse(node.left) == "name"
+        for part in ast.walk(node) if named or asked else ():
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                found.add(part.value)
+    return found
 
 
 def test_every_dialog_is_opened(said, sources):

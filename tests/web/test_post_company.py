@@ -1,5 +1,6 @@
 """Play by letters for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
 
+import re
 from random import Random
 from types import SimpleNamespace
 
@@ -47,8 +48,8 @@ def device(t, monkeypatch):
 def invited(device, seats: int, first: str = "me") -> tuple[Desk, str]:
     host = device(1)
     commands.do(host, "post new")
-    assert 'data-field="far.seats"' in screen(host)
-    host.afar.seats = seats
+    assert 'data-field="seats"' in screen(host)
+    commands.do(host, f"setup seats={seats}")
     arrival.post(host, f"fill name.1={NAMES[0]}")
     arrival.post(host, f"fill first={first}")
     commands.do(host, "post invite")
@@ -155,3 +156,13 @@ def test_two_for_one_seat_are_told(device):
     commands.do(host, "arrive", link_of(ben))
     commands.do(host, "arrive", link_of(eve))
     assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.doorway.trouble)
+
+
+def test_another_one_is_of_the_same_game_and_for_as_many(device):
+    desks, _ = met(device, 3)
+    desk = next(desk for desk in desks.values() if desk.sitting)
+    desk.setup.set("game", "duel")
+    (again,) = re.findall('data-do="(post new[^"]*)"', "".join(desk.sitting.again()))
+    commands.do(desk, again)
+    assert desk.mail.page == "new" and desk.setup.game == "dice" and len(desk.setup.names) == 3
+    assert "<h2>Dice</h2>" in screen(desk)

@@ -1,7 +1,10 @@
 """What an address leads to, as the page tells it: at the start, after a reload, and on the way back."""
 
+import re
+
 import pytest
 
+from tests.engine import tiny
 from tests.web.couple import invited, paired, play, world
 from tests.web.saying import say, talking
 from tests.web.tiny_board import world as smallest
@@ -23,10 +26,35 @@ def test_the_form_of_an_invitation_is_there_again_after_a_reload(talk, name, sla
 
 
 @pytest.mark.parametrize(("address", "page"), [("#friend/tiny", "afar"), ("#Post/Tiny/", "mail")])
-def test_a_form_can_be_asked_for_with_the_game(smallest, address, page):
+def test_a_form_can_be_asked_for_with_the_game(smallest, address, page, monkeypatch):
+    monkeypatch.setattr(tiny, "secret", ())
     talk = talking(smallest.browser(1).desk)
-    say(talk, ("kept", {}), ("route", address))
+    answer = say(talk, ("kept", {}), ("route", address))
     assert getattr(talk.desk, page).page in ("setup", "new") and talk.desk.setup.game == "tiny"
+    assert "Tiny" in answer["title"] and ">Tiny<" in answer["html"], "it says which game"
+    kept = ["screen", address.lower().rstrip("/")]
+    assert kept in answer["effects"], "so that the game is the same after a reload"
+
+
+@pytest.mark.parametrize("address", ["#post/tiny", "#post"])
+def test_a_game_with_secrets_is_not_offered_by_letters_and_that_is_said(smallest, address):
+    talk = talking(smallest.browser(1).desk)
+    talk.desk.setup.set("game", "tiny")
+    say(talk, ("kept", {"nile.form": '{"game": "tiny", "way": "letters"}'}), ("route", address))
+    assert not talk.desk.mail.page and talk.desk.alarm == talk.desk.t("link.secret")
+    assert "letters" not in talk.desk.setup.ways and talk.desk.setup.way != "letters"
+    say(talk, ("do", "hush"), ("do", "setup way=letters"), ("do", "start"))
+    assert not talk.desk.mail.page and talk.desk.match
+
+
+@pytest.mark.parametrize("fields", [{"seats": "3"}, {"seats": "4", "way": "live"}])
+def test_as_many_play_far_away_as_the_form_has_seats(smallest, fields):
+    talk = talking(smallest.browser(1).desk)
+    say(talk, ("kept", {}), ("field", "game", "tiny"), *(("field", name, value) for name, value in fields.items()))
+    html = say(talk, ("route", "#friend/tiny"))["html"]
+    assert re.search(rf'value="{fields["seats"]}" checked id="seats-{fields["seats"]}"', html)
+    say(talk, ("do", "far invite"))
+    assert talk.desk.afar.link.peer.place.seats == int(fields["seats"])
 
 
 @pytest.mark.parametrize("address", ["#friend/duel", "#post/duel"])
@@ -44,7 +72,7 @@ def test_what_is_filled_in_stays_when_a_device_that_had_nothing_is_asked_again(t
 
 @pytest.mark.parametrize("address", ["#post", "#Post/"])
 def test_the_form_of_a_match_by_links_alone_is_there_again_after_a_reload(talk, address):
-    assert ["screen", "#post"] in say(talk, ("kept", {}), ("do", "post new"))["effects"]
+    assert ["screen", "#post/duel"] in say(talk, ("kept", {}), ("do", "post new"))["effects"]
     say(talk, ("route", ""))
     assert not talk.desk.mail.page
     answer = say(talk, ("route", address))

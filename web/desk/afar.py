@@ -27,8 +27,6 @@ class Afar:
     """Is the one who invites in another tab of this browser?"""
     name: str = ""
     first: str = "me"
-    seats: int = 0
-    """How many are to play; 0: as few as can."""
     handed: str = ""
     """A reply that is handed to the tab that waits for it."""
     since: float = 0.0

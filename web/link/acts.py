@@ -31,7 +31,7 @@ def setup(desk: Desk, about: str) -> None:
     desk.quiet()
     desk.sitting, desk.mail.page = None, ""
     desk.afar.page, desk.afar.trouble = "setup", ""
-    desk.effects.append(("screen", "#friend"))
+    desk.effects.append(("screen", f"#friend/{desk.setup.game}"))
     desk.afar.name = desk.afar.name or desk.shelf.store.get(doorway.NAME, desk.setup.names[0])
 
 

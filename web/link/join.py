@@ -15,7 +15,6 @@ from game.peers.terms import Place
 from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
-from web.afar import seats as seats_of
 from web.desk import Desk
 from web.link import keep, table, tabs, wires
 from web.link.link import Link
@@ -45,7 +44,7 @@ def invite(desk: Desk) -> None:
     afar, form = desk.afar, desk.setup
     game = form.rules
     options = form.settled(desk.rng)
-    seats = seats_of(desk)
+    seats = len(form.names)
     mine = 1 if afar.first == "me" else desk.rng.randrange(2 if afar.first == "friend" else 1, seats + 1)
     leave(desk)
     desk.shelf.store.pop(INBOX, None)

@@ -37,11 +37,29 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 
 
 def title(desk: Desk) -> str:
-    """The window's title: whose turn it is, and the site's name."""
+    """The window's title: whose turn it is, or what is being agreed on; the game; and the site's name."""
     site = desk.t("title")
     match = desk.match
     if not match:
-        return f"{desk.t(f'post.{desk.mail.page}')} · {site}" if desk.mail.page else site
+        return " · ".join([*agreed(desk), site])
     first = desk.sitting.title() if desk.sitting else None
     who = first or (desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score"))
     return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
+
+
+def agreed(desk: Desk) -> list[str]:
+    """Before a match far away: how it is played, and which game."""
+    t, afar, mail = desk.t, desk.afar, desk.mail
+    rules = desk.setup.rules
+    if afar.page == "handed":
+        return [t("far.title")]
+    if afar.page:
+        if afar.page == "join" and afar.invitation:
+            rules = afar.invitation.setup.game
+        elif afar.page != "setup" and afar.link:
+            rules = afar.link.game
+        return [t("far.title"), t(f"{rules.name}.title")]
+    if mail.page:
+        rules = mail.sent.post.letter.setup.game if mail.sent else rules
+        return [t(f"post.{mail.page}"), t(f"{rules.name}.title")]
+    return []

@@ -34,6 +34,15 @@ def button(
     )
 
 
+def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -> list[Markup]:
+    """Once more, with the seats as they are or swapped; `brief` where there is little room."""
+    swap = t("rematch.swapped" if brief else "rematch.swap", n=seats - 1)
+    return [
+        button(t("rematch"), "rematch same", "rotate-ccw", kind="primary", id=f"{where}-rematch-same"),
+        button(swap, "rematch swap", "arrow-left-right", id=f"{where}-rematch-swap"),
+    ]
+
+
 def name_field(field: str, value: str, hint: str | None = None, completed: str = "off") -> Markup:
     """Where a player's name is written; `completed` is what the browser may fill in."""
     return tag(

@@ -139,15 +139,15 @@ def record(desk: Desk) -> Markup:
     checked, said = desk.mail.verdict
     verdict = said if checked == match.record() else ""
     shown = {"readonly": True, "rows": 10, "id": "record-text", "aria_label": t("record"), "spellcheck": "false"}
-    closed = desk.sitting is not None and not desk.sitting.open
+    opened = desk.sitting is not None and desk.sitting.open
     return tag(
         "div",
         tag("p", t("record.about")),
-        tag("p", t("record.secret")) if closed else tag("textarea", match.record(), **shown),
+        tag("textarea", match.record(), **shown) if opened else tag("p", t("record.secret")),
         tag(
             "div",
-            button(t("copy"), "copy", "copy", kind="primary"),
-            button(t("download"), "download", "download"),
+            button(t("copy"), "copy", "copy", kind="primary") if opened else None,
+            button(t("download"), "download", "download") if opened else None,
             button(t("review"), "review", "history") if desk.sitting and desk.sitting.judged else None,
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,

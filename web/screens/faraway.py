@@ -8,7 +8,7 @@ from web import afar, sound
 from web.desk import Desk
 from web.link.link import Link
 from web.markup import Markup, tag
-from web.screens.controls import button, setting
+from web.screens.controls import button, rematches, setting
 from web.screens.handshake import handshake, ladder
 from web.screens.people import people
 
@@ -56,7 +56,9 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if course.ended:
         name = link.name(course.ended.seat)
         mine = course.ended.seat == link.seat
-        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), rematches(desk)
+        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), rematches(
+            t, peer.place.seats, brief=True
+        )
     if course.over:
         return None
     if course.paused:
@@ -119,17 +121,6 @@ def without(desk: Desk, link: Link) -> list[Markup]:
     return [*fresh, button(t("far.claim"), f"far ask claim {seat}", "trophy")]
 
 
-def rematches(desk: Desk, where: str = "do") -> list[Markup]:
-    """Once more, with the seats as they are or swapped."""
-    t = desk.t
-    others = desk.match.seats - 1 if desk.match else 1
-    swap = t("rematch.swapped" if where == "do" else "rematch.swap", n=others)  # in the prompt there is little room
-    return [
-        button(t("rematch"), "rematch same", "rotate-ccw", kind="primary", id=f"{where}-rematch-same"),
-        button(swap, "rematch swap", "arrow-left-right", id=f"{where}-rematch-swap"),
-    ]
-
-
 def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
     """The line below the question: the last greeting, for a few seconds, or who has gone; then also a way back.
 
@@ -189,7 +180,7 @@ def dialog(desk: Desk) -> Markup:
         button(t("far.resign"), "open resign", "flag", off=course.over),
     ]
     if course.over:
-        can = rematches(desk, "far")
+        can = rematches(t, link.peer.place.seats, "far")
     notes = desk.afar.notes
     told = (
         tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from game.interface import AnyGame
 from game.language import Language
-from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import radio
@@ -19,16 +18,11 @@ def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Marku
 
 
 def seats(desk: Desk) -> Markup | None:
-    """How many play far from each other."""
-    return many(desk, "far.seats", afar.seats(desk))
-
-
-def many(desk: Desk, field: str, chosen: int) -> Markup | None:
     """How many play, where the game leaves that open."""
     t, can = desk.t, desk.setup.rules.seats
     if len(can) == 1:
         return None
-    each = [radio(field, str(n), str(n), str(chosen)) for n in can]
+    each = [radio("seats", str(n), str(n), str(len(desk.setup.names))) for n in can]
     return tag("fieldset", tag("legend", t("far.many")), *each, class_="segments")
 
 

@@ -3,10 +3,12 @@
 from typing import Final
 
 from game import GAMES
+from web import players
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import name_field, who
-from web.screens.fields import first, many, options
+from web.screens.fields import first, options
+from web.screens.fields import seats as choose_seats
 from web.screens.puzzle import grades, state
 from web.setup import EACH, HERE, RANDOM
 
@@ -101,7 +103,7 @@ def match(desk: Desk) -> list[Markup | None]:
     seats = range(1, len(setup.names) + 1)
     rows = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in seats]
     return [
-        many(desk, "seats", len(setup.names)),
+        choose_seats(desk),
         tag("fieldset", tag("legend", t("names")), *rows, class_="names"),
         first(t, "first", {str(seat): called(desk, seat) for seat in seats}, setup.first),
         *options(desk),
@@ -110,15 +112,20 @@ def match(desk: Desk) -> list[Markup | None]:
 
 def called(desk: Desk, seat: int) -> str:
     """What the player in this place of the form will be called."""
-    bot = desk.setup.bots[seat - 1]
-    return desk.setup.names[seat - 1] or desk.t(f"bot.{bot}.name" if bot else "seat", seat=seat)
+    return desk.setup.names[seat - 1] or unnamed(desk, seat)
+
+
+def unnamed(desk: Desk, seat: int) -> str:
+    """The same without a name."""
+    each = enumerate(zip(desk.setup.names, desk.setup.bots, strict=True), 1)
+    levels = {other: int(bot or 0) for other, (name, bot) in each if other == seat or not name}
+    return players.bot(desk.t, levels, seat)
 
 
 def name(desk: Desk, seat: int) -> Markup:
     """The field for a player's name."""
-    t, bot = desk.t, desk.setup.bots[seat - 1]
-    hint = t(f"bot.{bot}.name") if bot else t("seat", seat=seat)
-    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], hint)
+    t = desk.t
+    field = name_field(f"name.{seat}", desk.setup.names[seat - 1], unnamed(desk, seat))
     label = tag("span", t("name.label", seat=seat), class_="quiet")
     return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
 

@@ -13,6 +13,10 @@ from web.screens.share import paste, share
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """What can be tried again by the one who answers, too."""
+BARRED: Final = ("far.doubtful", "far.wire.missing")
+"""Where letters are advised, for nothing else may help."""
+UNMADE: Final = ("far.wire.missing", "far.wire.alone")
+"""Where no link could be made, so that letters are offered."""
 
 
 def trouble(desk: Desk) -> Markup | None:
@@ -72,9 +76,9 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         return [whose(t("far.lost.guest"))]
     if wire.step == "failed":
         return [
-            tag("p", t(wire.why), class_="trouble", role="alert", id="trouble"),
+            tag("p", advice(desk, link, wire.why), class_="trouble", role="alert", id="trouble"),
             again(desk, wire) if wire.why in ANEW or (wire.offers and wire.why != "far.wire.missing") else None,
-            letters(desk) if wire.why in ("far.wire.missing", "far.wire.alone") and not link.begun else None,
+            letters(desk, link) if wire.why in UNMADE else None,
         ]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
@@ -100,9 +104,9 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         late = wire.doubtful(desk.afar.now)
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
-            tag("p", t("far.doubtful"), class_="trouble", role="alert") if late else None,
+            tag("p", advice(desk, link, "far.doubtful"), class_="trouble", role="alert") if late else None,
             again(desk, wire) if late else None,
-            letters(desk) if late and not link.begun else None,
+            letters(desk, link) if late else None,
             trouble(desk),
         ]
     return [
@@ -129,9 +133,23 @@ def offline(desk: Desk) -> Markup | None:
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
 
 
-def letters(desk: Desk) -> Markup:
+def advice(desk: Desk, link: Link, why: str) -> str:
+    """What went wrong, and what else there is."""
+    said = desk.t(why)
+    return f"{said} {desk.t('far.letters')}" if why in BARRED and lettered(link) else said
+
+
+def lettered(link: Link) -> bool:
+    """Can the same be begun by letters instead?"""
+    return not link.begun and not link.game.secret
+
+
+def letters(desk: Desk, link: Link) -> Markup | None:
     """The way that needs no connection."""
-    return tag("div", button(desk.t("post.new"), "post new", "mails"), class_="answers")
+    if not lettered(link):
+        return None
+    again = f"post new {link.game.name} {link.peer.place.seats}"
+    return tag("div", button(desk.t("post.new"), again, "mails", id="do-post-new"), class_="answers")
 
 
 def again(desk: Desk, wire: Wire | None = None) -> Markup:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from web import afar
 from web.desk import Desk
 from web.link import keep
 from web.markup import Markup, art, tag
@@ -25,7 +24,7 @@ def page(desk: Desk) -> Markup:
 
 def setup(desk: Desk) -> Markup:
     """Names, who begins, sides, and how the browsers find each other."""
-    t, others = desk.t, afar.seats(desk) - 1
+    t, others = desk.t, len(desk.setup.names) - 1
     return tag(
         "form",
         heading(t(f"{desk.setup.game}.title")),

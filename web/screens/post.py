@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import BOX, OVER
-from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field
@@ -27,11 +26,13 @@ def page(desk: Desk) -> Markup:
 
 def new(desk: Desk) -> Markup:
     """Names, who begins, sides."""
-    t, others = desk.t, afar.seats(desk) - 1
+    t, setup = desk.t, desk.setup
+    others = len(setup.names) - 1
     return tag(
         "form",
+        tag("h2", t(f"{setup.game}.title")),
         tag("p", t("post.about"), class_="short"),
-        names(desk, afar.seats(desk)),
+        names(desk, others + 1),
         seats(desk),
         first(t, "mail.first", {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}, desk.mail.first),
         *options(desk),

@@ -67,7 +67,9 @@ class Letters(Sitting):
         return post.waiting(self.desk, self.sent)
 
     def again(self) -> list[Markup]:
-        return [button(self.desk.t("post.again"), "post new", "mails", kind="primary")]
+        match = self.match
+        new = f"post new {match.game.name} {match.seats}"
+        return [button(self.desk.t("post.again"), new, "mails", kind="primary", id="do-post-new")]
 
 
 def take_back(desk: Desk, sent: Sent) -> None:

@@ -13,7 +13,7 @@ from web.link.wishes import WISHES
 from web.markup import Markup
 from web.quote import told
 from web.screens import faraway
-from web.screens.controls import button
+from web.screens.controls import rematches
 from web.sittings import Answers, Sitting
 
 TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
@@ -84,11 +84,7 @@ class Live(Sitting):
         return faraway.below(self.desk, self.link, asked)
 
     def again(self) -> list[Markup]:
-        t = self.desk.t
-        return [
-            button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
-        ]
+        return rematches(self.desk.t, self.match.seats)
 
 
 def wish(desk: Desk, link: Link, name: str, about: str) -> None:

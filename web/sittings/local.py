@@ -9,7 +9,7 @@ from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
-from web.screens.controls import button
+from web.screens.controls import button, rematches
 from web.sittings import Answers, Sitting, hidden
 from web.undo import undoable
 
@@ -21,9 +21,13 @@ class Local(Sitting):
     desk: Desk
     played: Match
     number: str
-    holder: int = BOX
-    """The seat that has the device, where one may not see what another knows."""
+    holder: int | None = None
+    """The seat that has the device, where one may not see what another knows; None: whoever sits there alone."""
     advised = True
+
+    def __post_init__(self) -> None:
+        alone = self.people[0] if len(self.people) == 1 else BOX
+        self.holder = alone if self.holder in (None, alone) else BOX
 
     @property
     def id(self) -> str:
@@ -42,16 +46,19 @@ class Local(Sitting):
     def handing(self) -> bool:
         """Is the device to be handed to whoever has the turn?"""
         match = self.match
-        return match.turn in self.people != [match.turn] and match.turn != self.holder and hidden(match)
+        return match.turn in self.people and match.turn != self.holder and hidden(match)
+
+    @property
+    def alone(self) -> bool:
+        """Does nobody play but who has the device, or only bots?"""
+        return self.people in ([], [self.holder])
 
     @property
     def viewer(self) -> int | None:
-        """Of several people only the one who has the turn sees what is theirs, and only after a hand-over."""
+        """Who has the device sees what is theirs; of several people only the one who has the turn."""
         if self.match.turn == OVER:
             return None
-        if len(self.people) == 1:
-            return self.people[0]
-        return self.holder if self.holder == self.match.turn else BOX
+        return self.holder if self.alone or self.holder == self.match.turn else BOX
 
     @property
     def free(self) -> bool:
@@ -63,7 +70,7 @@ class Local(Sitting):
 
     @property
     def redoes(self) -> bool:
-        return len(self.people) < 2 or self.open
+        return self.alone or self.open
 
     @property
     def judged(self) -> bool:
@@ -72,12 +79,30 @@ class Local(Sitting):
     def do(self, name: str, about: str) -> bool:
         """``hold``: whoever has the turn has the device now. Nothing is done that would tell secrets, or undo them."""
         if name == "hold" and self.handing:
-            self.holder = self.match.turn
-            tabletop.caught_up(self.desk)
+            self.hand(self.match.turn)
+        if name == "voice":
+            self.seat(about)
         if name == "undo" and not self.redoes:
             speech.retract_all(self.desk)
         untold = name == "review" and about != "stop" and not self.judged
-        return name == "hold" or untold or (name in ("undo", "redo") and not self.redoes)
+        return name in ("hold", "voice") or untold or (name in ("undo", "redo") and not self.redoes)
+
+    def hand(self, seat: int) -> None:
+        """The device goes to this seat, or with `BOX` to nobody who has said so yet."""
+        self.holder = seat
+        self.desk.shelf.note(self.id, holder=seat)
+        tabletop.caught_up(self.desk)
+
+    def seat(self, about: str) -> None:
+        """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person. Whoever is new is asked first."""
+        seat, _, level = about.partition("=")
+        before = self.people
+        if seat.isdecimal():
+            players.seat_bot(self.match, int(seat), level)
+        speech.retract_all(self.desk)
+        kept = self.holder in self.people and set(self.people) <= set(before)
+        self.hand(self.holder if self.holder and kept else BOX)
+        tabletop.save(self.desk)
 
     def before(self) -> Answers | None:
         if not self.handing:
@@ -91,7 +116,7 @@ class Local(Sitting):
         match.say(match.turn, line)
         desk.draft = Draft()
         chance.settle(match, desk.rng)
-        if match.turn != speaker:
+        if match.turn != speaker and not self.alone:
             self.holder = BOX
         tabletop.caught_up(desk)
         tabletop.save(desk)
@@ -102,8 +127,4 @@ class Local(Sitting):
         return button(self.desk.t("players"), "open players", "users", bare=True)
 
     def again(self) -> list[Markup]:
-        t = self.desk.t
-        return [
-            button(t("rematch"), "rematch same", "rotate-ccw", kind="primary"),
-            button(t("rematch.swap", n=self.match.seats - 1), "rematch swap", "arrow-left-right"),
-        ]
+        return rematches(self.desk.t, self.match.seats)

@@ -14,7 +14,7 @@ from web.question import Question
 from web.screens import puzzle as screen
 from web.sittings import Sitting
 
-SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "players", "seat", "review", "moment", "pause", "voice"})
+SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "review", "moment", "pause", "voice"})
 """Commands that mean nothing here."""
 
 

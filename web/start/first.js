@@ -97,9 +97,14 @@
     const labels = [...made.querySelectorAll("bdi")];
     /** @param {number} seat */
     const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
-    /** @param {number} seat */
-    const bot = (seat) => (of[`bot ${seat}`] ? say(`bot-${of[`bot ${seat}`]}`) : "");
-    const names = labels.map(({ textContent }, at) => of[`name ${at + 1}`] || bot(at + 1) || nobody(at + 1) || textContent);
+    const bots = labels.map((_, at) => (of[`name ${at + 1}`] ? "" : say(`bot-${of[`bot ${at + 1}`]}`)));
+    const called = bots.map((bot, at) => {
+      const n = `${bots.slice(0, at + 1).filter((other) => other === bot).length}`;
+      return bots.indexOf(bot) < bots.lastIndexOf(bot) ? say("numbered").replace("#", () => bot).replace("%", n) : bot;
+    });
+    const names = labels.map(({ textContent }, at) =>
+      of[`name ${at + 1}`] || (bots[at] && called[at]) || nobody(at + 1) || textContent,
+    );
     labels.forEach((label, at) => (label.textContent = names[at]));
     if (over && labels.length === 2 && note.scores?.length === 2) {
       const [one, two] = [`${note.scores[0]}`, `${note.scores[1]}`];
