@@ -256,9 +256,9 @@ def table(times: Times) -> tuple[list[str], bool]:
         bare = middle[f"bare, {network}, first"]
         again = middle[f"bare, {network}, repeat"]
         for name, of, target in (
-            ("first", bare, 0.75),
-            ("repeat", again, 0.40),
-            ("offline", again, 0.40),
+            ("first", bare, 0.62),
+            ("repeat", again, 0.36),
+            ("offline", again, 0.36),
             ("first paint", bare, 0.15),
             ("to the table", bare, 0.25),
         ):
@@ -266,7 +266,7 @@ def table(times: Times) -> tuple[list[str], bool]:
             if figure is not None:
                 rows.append((f"{network}: {name}", figure, of, figure / of, target))
         sent, whole = (middle[f"{which}, {network}, transfer"] / 1000 for which in ("site", "bare"))
-        rows.append((f"{network}: transfer, kB", sent, whole, sent / whole, 0.97))
+        rows.append((f"{network}: transfer, kB", sent, whole, sent / whole, 0.88))
     lines = [f"{'median, ms':34}{'site':>9}{'bare':>9}{'ratio':>8}{'target':>8}"]
     for name, figure, of, ratio, target in rows:
         over = "  over" if ratio > target else ""

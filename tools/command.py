@@ -44,9 +44,9 @@ def parser() -> argparse.ArgumentParser:
         "only",
         nargs="?",
         default="",
-        help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks",
+        help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks, lighthouse",
     )
-    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, link: 3, tricks: 5)")
+    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, tricks: 5, else 3)")
     return top
 
 
@@ -105,6 +105,10 @@ def dispatch(asked: argparse.Namespace) -> int:
         from tools import bench_link
 
         return bench_link.bench(asked.rounds or 3)
+    if asked.only == "lighthouse":
+        from tools import bench_lighthouse
+
+        return bench_lighthouse.bench(asked.rounds or 3)
     if asked.only == "tricks":
         from tools import bench_tricks
 
