@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from game import GAMES
-from tools import archive, opening, place, sprite
+from tools import archive, opening, place, sheets, sprite
 
 WEB = place.ROOT / "web"
 FOLDER = "games"
@@ -93,6 +93,5 @@ def art(game: str) -> dict[str, str]:
 
 
 def style(game: str) -> str:
-    """A game's style sheets in one, in the order of their names."""
-    sheets = sorted((WEB / "boards" / game).glob("style/*.css"))
-    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    """A game's style sheets in one."""
+    return sheets.joined(WEB / "boards" / game / "style")

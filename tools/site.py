@@ -23,6 +23,7 @@ from tools import (
     release,
     runtime,
     setup,
+    sheets,
     sprite,
     template,
     tricks,
@@ -188,8 +189,8 @@ def hashed(program: Path, name: str, *files: Path) -> None:
 
 
 def style(site: Path) -> None:
-    """All style sheets in one, in the order of their names, and the fonts that they speak of."""
-    text = "\n".join(file.read_text(encoding="utf-8") for file in sorted((WEB / "style").glob("*.css")))
+    """All style sheets in one, and the fonts that they speak of."""
+    text = sheets.joined(WEB / "style")
     (site / "style.css").write_text(text, encoding="utf-8")
     for name in sorted(set(re.findall(r'url\("\./fonts/([^"]+)"\)', text))):
         family = next((folder for folder in FONTS.iterdir() if name.startswith(f"{folder.name}-")), FONTS)

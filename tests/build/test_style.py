@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game import GAMES
-from tools import games, place
+from tools import games, place, sheets
 
 RULE = re.compile(r"([^{};]+)\{")
 STEPS = ("from", "to")
@@ -31,5 +31,5 @@ def test_every_selector_of_a_game_stands_under_its_own_class(game):
 
 
 def test_the_pages_own_style_knows_of_no_game():
-    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "style").glob("*.css"))
+    text = sheets.joined(place.ROOT / "web" / "style")
     assert [one for one in selectors(text) if re.search(rf"\.({'|'.join(GAMES)})\b", one)] == []
