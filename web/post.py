@@ -35,6 +35,7 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
+    playable(came.setup.game)
     id = find(desk.shelf, came.match)
     if not id:
         return met(desk, came)
@@ -148,13 +149,19 @@ def new(desk: Desk, value: str) -> None:
     game, _, seats = value.partition(" ")
     desk.setup.set("game", game)
     desk.setup.set("seats", seats)
-    if desk.setup.rules.secret:
-        raise BadLink("link.secret")
+    playable(desk.setup.rules)
     page(desk, "new")
 
 
+def playable(game: AnyGame) -> None:
+    """Raises `BadLink` ``link.secret`` for a game that cannot be played by letters."""
+    if game.secret:
+        raise BadLink("link.secret")
+
+
 def invite(desk: Desk, value: str) -> None:
-    """Makes the match of the form, and the link that invites to it."""
+    """Makes the match of the form, and the link that invites to it. Raises `BadLink`."""
+    playable(desk.setup.rules)
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
     game, seats, first = form.game, form.seats, desk.mail.first

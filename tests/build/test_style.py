@@ -33,3 +33,15 @@ def test_every_selector_of_a_game_stands_under_its_own_class(game):
 def test_the_pages_own_style_knows_of_no_game():
     text = sheets.joined(place.ROOT / "web" / "style")
     assert [one for one in selectors(text) if re.search(rf"\.({'|'.join(GAMES)})\b", one)] == []
+
+
+def test_the_pages_own_style_needs_no_game_for_its_measures():
+    """What a game alone sets, such as the width of its board, only its own style may use without another value."""
+    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "style").glob("*.css"))
+    used, made = set(re.findall(r"var\((--[\w-]+)\)", text)), set(re.findall(r"(?<![\w(-])(--[\w-]+)\s*:", text))
+    assert len(used) > 40 and sorted(used - made) == []
+
+
+def test_where_the_parts_of_a_board_stand_is_said_by_its_game():
+    text = (place.ROOT / "web" / "style" / "40-table.css").read_text("utf-8")
+    assert set(re.findall(r"grid-area: ([\w-]+);", text)) == {"bar", "log", "prompt"} and "grid-template" not in text

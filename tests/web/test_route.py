@@ -47,6 +47,18 @@ def test_a_game_with_secrets_is_not_offered_by_letters_and_that_is_said(smallest
     assert not talk.desk.mail.page and talk.desk.match
 
 
+def test_neither_makes_a_game_with_secrets_an_invitation_by_letters_nor_is_one_opened(smallest, monkeypatch):
+    host, guest = smallest.browser(1), smallest.browser(2)
+    host.say(("do", "setup game=tiny"), ("do", "post invite"))
+    assert host.desk.alarm == host.desk.t("link.secret") and not host.desk.mail.page
+    with monkeypatch.context() as open:
+        open.setattr(tiny, "secret", ())
+        host.say(("do", "post new tiny"), ("do", "post invite"))
+    link = host.desk.doorway.link(host.desk.mail.sent.post.letter.text())
+    guest.say(("route", f"#join={link.partition('#join=')[2]}"))
+    assert not guest.desk.mail.page and guest.desk.t("link.secret") in guest.desk.alarm
+
+
 @pytest.mark.parametrize("fields", [{"seats": "3"}, {"seats": "4", "way": "live"}])
 def test_as_many_play_far_away_as_the_form_has_seats(smallest, fields):
     talk = talking(smallest.browser(1).desk)
