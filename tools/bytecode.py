@@ -4,6 +4,7 @@ import json
 import zipfile
 from pathlib import Path
 
+from game import GAMES
 from tools import child, place, setup, stamp, tricks
 
 COMPILER = place.ROOT / "tools" / "compiler"
@@ -17,13 +18,18 @@ BORROWED = {"segno": ("consts.py", "encoder.py")}
 
 
 def modules() -> list[Path]:
-    """The files of app.zip: the Python modules of game/ and web/ and their data, without what only consoles need."""
+    """The Python modules of game/ and web/ and their data, without what only consoles need.
+
+    A game that is not on the shelf yet stays behind.
+    """
     found: list[Path] = []
+    packages = {cover.parent for cover in place.ROOT.glob("game/*/cover.py")}
+    unfinished = [package for package in packages if package.name not in GAMES]
     for package in ("game", "web"):
         for file in (place.ROOT / package).rglob("*"):
             fits = file.suffix in DATA | {".py"} and "__pycache__" not in file.parts and file.is_file()
-            console = file.name == "__main__.py" or any(file.is_relative_to(place.ROOT / room) for room in CONSOLE)
-            if fits and not console and file not in PROGRAMS:
+            behind = any(file.is_relative_to(room) for room in (*unfinished, *(place.ROOT / room for room in CONSOLE)))
+            if fits and not behind and file.name != "__main__.py" and file not in PROGRAMS:
                 found.append(file)
     return sorted(found)
 

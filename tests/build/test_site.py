@@ -220,3 +220,12 @@ def test_an_archive_has_what_belongs_to_it_now_though_no_file_has_changed(tmp_pa
         with tarfile.open(archive.folder(source, "app", belongs)) as packed:
             found.append(packed.getnames())
     assert found == [["a.py"], ["a.py", "b.py"]]
+
+
+def test_a_game_that_is_not_on_the_shelf_stays_behind(monkeypatch):
+    def rooms():
+        return {file.relative_to(place.ROOT).parts[:2] for file in bytecode.modules()}
+
+    whole = rooms()
+    monkeypatch.setattr(bytecode, "GAMES", {})
+    assert whole - rooms() == {("game", name) for name in GAMES}
