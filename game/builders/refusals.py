@@ -15,14 +15,22 @@ WORDS: Final = {
     "card": CARD,
     "pyramid": ("1", "2", "3"),
 }
-ASKED: Final = {
-    agenda.TAKE: ("take",),
-    agenda.KEEP: ("keep",),
-    agenda.PYRAMID: ("pyramid",),
-    agenda.ENTER: ("pyramid",),
-    agenda.LOAD: ("load", "skip"),
-    agenda.FETCH: ("stones", "skip"),
-    agenda.FAVOUR: ("points", "stones"),
+QUESTION: Final = {
+    agenda.TAKE: "take",
+    agenda.KEEP: "keep",
+    agenda.PYRAMID: "pyramid",
+    agenda.ENTER: "pyramid",
+    agenda.LOAD: "load",
+    agenda.FETCH: "fetch",
+    agenda.FAVOUR: "favour",
+}
+VERBS: Final = {
+    "take": ("take",),
+    "keep": ("keep",),
+    "pyramid": ("pyramid",),
+    "load": ("load", "skip"),
+    "fetch": ("stones", "skip"),
+    "favour": ("points", "stones"),
 }
 """The verbs that answer each question."""
 ACTIONS: Final = ("stones", "load", "send", *parts.BLUE, "pass")
@@ -72,9 +80,9 @@ def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:
 
 def answer(table: Table, kind: int, verb: str, rest: list[str]) -> Illegal:
     """Why a well-formed step does not answer the question that a seat was asked."""
-    asked = ASKED[kind]
-    if verb not in asked:
-        return Illegal(f"builders.asked.{asked[0] if kind != agenda.FETCH else 'fetch'}")
+    question = QUESTION[kind]
+    if verb not in VERBS[question]:
+        return Illegal(f"builders.asked.{question}")
     if verb == "take":
         return Illegal("builders.take.none", stall=rest[0])
     if verb == "keep":
