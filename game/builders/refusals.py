@@ -110,7 +110,7 @@ def action(table: Table, verb: str, rest: list[str]) -> Illegal:
     if verb in ("send", "lever"):
         return voyage(table, verb, rest)
     if table.sled[seat] < len(rest) // 2:
-        return Illegal("builders.sled", n=table.sled[seat])
+        return Illegal("builders.sled.few" if table.sled[seat] else "builders.sled.empty")
     if moves.PLACES[f"{rest[0]} {rest[1]}"] not in moves.free_ones(table.free):
         return place(table, rest[0], rest[1])
     return voyage(table, verb, [rest[0], rest[2]]) if verb == "sail" else second(table, rest)

@@ -49,7 +49,7 @@ def test_any_free_place_of_any_ship_that_was_not_sent() -> None:
 
 
 def test_loading_needs_a_stone_on_the_sled() -> None:
-    assert refused(quay(sled=[0, 3]), "load a 1") == "builders.sled"
+    assert refused(quay(sled=[0, 3]), "load a 1") == "builders.sled.empty"
     assert may(quay(sled=[0, 3]), "load") == []
 
 
@@ -182,7 +182,7 @@ def test_sail_loads_a_stone_and_sends_that_ship() -> None:
     assert refused(table, "sail b 1 temple") == "builders.least"
     assert refused(table, "sail a 1 temple") == "builders.occupied"
     assert refused(table, "sail a 2 market") == "builders.dock"
-    assert refused(quay(sled=[0, 3], held={1: "sail"}), "sail d 1 temple") == "builders.sled"
+    assert refused(quay(sled=[0, 3], held={1: "sail"}), "sail d 1 temple") == "builders.sled.empty"
 
 
 def test_chisel_loads_two_stones_on_one_ship_or_two() -> None:
@@ -192,7 +192,7 @@ def test_chisel_loads_two_stones_on_one_ship_or_two() -> None:
     assert (then.cargo[2], then.cargo[9], then.sled[1]) == (1, 1, 0)
     assert refused(table, "chisel c 2 a 3") == refused(table, "chisel c 1 c 1") == "builders.chisel.order"
     assert refused(table, "chisel a 3 b 1") == refused(table, "chisel a 1 c 1") == "builders.occupied"
-    assert refused(quay(sled=[1, 3], held={1: "chisel"}), "chisel a 1 a 2") == "builders.sled"
+    assert refused(quay(sled=[1, 3], held={1: "chisel"}), "chisel a 1 a 2") == "builders.sled.few"
     assert set(builders.forms("chisel a 3 c 2")) == {"chisel a 3 c 2", "chisel c 2 a 3"}
 
 
