@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from game.interface import BOX, AnyGame
 
 BAG: Final = "bag"
-"""The place of pieces that nobody has seen yet."""
+"""The place of pieces that nobody has seen yet, or that were shuffled since."""
 OUT: Final = "out"
 """The place of pieces that have left the game."""
 BLANK: Final = "?"

@@ -1,9 +1,13 @@
 """The features that a match shows: verbs, sides, its ending. Together the golden matches must show all of them."""
 
 from collections.abc import Callable
+from textwrap import wrap
 
-from game import BOX, GAMES, AnyGame
+import features_builders
+
+from game import BOX, AnyGame
 from game.match import Match
+from game.record import WIDTH
 
 
 def everywhere(match: Match) -> set[str]:
@@ -29,6 +33,11 @@ def wanted(game: AnyGame) -> set[str]:
 def own(match: Match) -> set[str]:
     """The features of its own game that this match shows."""
     return OWN[match.game.name][1](match)
+
+
+def comment(match: Match) -> str:
+    """The lines of comment with which a golden record begins: what it shows, within the width of a record's line."""
+    return "\n".join(wrap(", ".join(sorted(own(match))), WIDTH, initial_indent="# shows: ", subsequent_indent="#   "))
 
 
 def duel(match: Match) -> set[str]:
@@ -67,5 +76,8 @@ WINNERS = {"seat 1 wins", "seat 2 wins", "seat 2 wins a tie"}
 DUEL = {*ENDINGS, *WINNERS, "crew of 2", "crew of 3", "haul then stop", "haul then unload", "a pass"}
 DUEL |= {"a first obelisk", "a second obelisk", "a double obelisk"}
 
-OWN: dict[str, tuple[set[str], Callable[[Match], set[str]]]] = {GAMES["duel"].name: (DUEL, duel)}
+OWN: dict[str, tuple[set[str], Callable[[Match], set[str]]]] = {
+    "duel": (DUEL, duel),
+    "builders": (features_builders.WANTED, features_builders.shown),
+}
 """For each game on the shelf what its golden matches must show besides, and what shows it."""

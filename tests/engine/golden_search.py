@@ -40,11 +40,10 @@ def tasteful(game, seats, seed):
 
 def search(name: str, count: int) -> None:
     """Writes the matches found to ``golden/``, numbered after those that are there."""
-    from features import everywhere, own, wanted
+    from features import comment, everywhere, own, wanted
+    from playing import EVERY
 
-    from game import GAMES
-
-    game = GAMES[name]
+    game = EVERY[name]
     found = []
     for seed in range(count):
         match = tasteful(game, game.seats[seed % len(game.seats)], seed)
@@ -59,7 +58,7 @@ def search(name: str, count: int) -> None:
         missing -= features
         number += 1
         match = tasteful(game, game.seats[seed % len(game.seats)], seed)
-        text = f"# shows: {', '.join(sorted(own(match)))}\n{match.record()}"
+        text = f"{comment(match)}\n{match.record()}"
         (HERE / "golden" / f"{name}-{number:02d}.rec").write_text(text, "utf-8", newline="\n")
     print("found all" if not missing else f"not found: {sorted(missing)}")
 

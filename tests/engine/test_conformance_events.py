@@ -26,7 +26,7 @@ def move(places: Picture, event: Event) -> None:
         kind = event.piece if lying[event.piece] else BLANK
         assert lying[kind], event
         lying[kind] -= 1
-    if event.target != OUT:
+    if event.target not in (BAG, OUT):
         places[event.target][event.piece] += 1
 
 

@@ -10,7 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from features import OWN, everywhere, own, wanted
+from features import OWN, comment, everywhere, own, wanted
+from playing import EVERY
 
 from game import GAMES
 from game.console.replay import position
@@ -27,7 +28,7 @@ LIMIT = 700_000  # bytes for all of a game's
 
 def told(file: Path) -> str:
     """What replaying this record prints."""
-    return "".join(f"{json.dumps(position(now))}\n" for now in replay(read(file.read_bytes(), GAMES)))
+    return "".join(f"{json.dumps(position(now))}\n" for now in replay(read(file.read_bytes(), EVERY)))
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
@@ -80,10 +81,9 @@ def test_the_golden_matches_show_all_that_a_game_has(name: str) -> None:
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
 def test_a_golden_record_is_written_as_it_was_read(file: Path) -> None:
     """After its comment, which says what it shows, a golden record is in the one canonical form."""
-    comment, _, text = file.read_text("utf-8").partition("\n")
-    match = load(text, GAMES)
-    assert match.record() == text
-    assert comment == f"# shows: {', '.join(sorted(own(match)))}"
+    text = file.read_text("utf-8")
+    match = load(text, EVERY)
+    assert text == f"{comment(match)}\n{match.record()}"
 
 
 def test_every_expected_output_has_its_record_and_all_are_small() -> None:

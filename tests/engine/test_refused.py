@@ -32,7 +32,7 @@ MADE: dict[str, tuple[bytes, int]] = {
 
 def refusal(data: bytes | str) -> Refused:
     with pytest.raises(Refused) as why:
-        load(data, GAMES)
+        load(data, EVERY)
     return why.value
 
 
@@ -58,7 +58,7 @@ def test_every_sentence_of_a_refusal_is_met_by_some_record() -> None:
     shown = "".join(file.with_suffix(".txt").read_text("utf-8") for file in FILES)
     met |= {"step.allowed"} if " Allowed: 1 unload 3, 1 stop." in shown else set()
     met |= {"step.allowed.some"} if " … (9 steps in all)." in shown else set()
-    heads = ("record.", "step.", "over", "unknown.", *(f"{name}." for name in GAMES))
+    heads = ("record.", "step.", "over", "unknown.", *(f"{name}." for name in EVERY))
     assert {sentence for sentence in english().texts if sentence.startswith(heads)} - met == set()
 
 

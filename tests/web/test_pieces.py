@@ -5,20 +5,20 @@ from random import Random
 
 import pytest
 
-from game import GAMES
+from game import GAMES, builders
 from game.chance import draw
-from game.events import BAG, OUT, happened
+from game.events import BAG, OUT, Event, happened
 from game.match import Match
 from tests.engine import tiny
-from web.boards.pieces import begin
+from web.boards.pieces import Piece, Pieces, begin
 
-EVERY = {**GAMES, "tiny": tiny}
+EVERY = {**GAMES, "builders": builders, "tiny": tiny}
 SETS = [(name, seats) for name, game in EVERY.items() for seats in game.seats]
 
 
 def plies(game, seats, rng):
     """A random match, ply after ply, and what is said next; at last ``""``."""
-    match = Match(game, seats=seats)
+    match = Match(game, {option: rng.choice(values) for option, values in game.options.items()}, seats)
     while match.turn >= 0:
         words = rng.choice(match.legal) if match.turn else draw(game, match.table, rng)
         yield match, words
@@ -27,7 +27,7 @@ def plies(game, seats, rng):
 
 
 @pytest.mark.parametrize(("name", "seats"), SETS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(6))
 def test_all_that_lies_there_is_drawn_once_and_keeps_its_key(name, seats, seed):
     game = EVERY[name]
     for viewer in range(seats + 1):
@@ -48,5 +48,12 @@ def test_all_that_lies_there_is_drawn_once_and_keeps_its_key(name, seats, seed):
             new = {piece.key for lying in after.places.values() for piece in lying}
             moving = [event for event in events if event.piece]
             assert len(new - set(keys)) == sum(event.source == BAG for event in moving)
-            assert len(set(keys) - new) == sum(event.target == OUT for event in moving)
+            assert len(set(keys) - new) == sum(event.target in (BAG, OUT) for event in moving)
             pieces = after
+
+
+def test_what_is_shuffled_lies_nowhere_and_comes_back_as_another_piece():
+    lying = Pieces({"discard": [Piece("t1", "fig")]})
+    bare = lying.after([Event("shuffled", "fig", "discard", BAG)], 2)
+    assert not any(bare.places.values())
+    assert bare.after([Event("opened", "fig", BAG, "stall")], 3).at("stall") == [Piece("t3", "fig")]

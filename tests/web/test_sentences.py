@@ -9,7 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from game import GAMES, duel
+from game import GAMES, builders, duel
+from game.builders import refusals
 from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import GAP, Text, read
@@ -73,6 +74,9 @@ IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
     "bot.{}.about": each("bot.{}.about", *players.LEVELS),
     "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
+    "builders.asked.{}": each("builders.asked.{}", *refusals.VERBS),
+    "builders.form.{}": each("builders.form.{}", *builders.verbs),
+    "builders.no.{}": each("builders.no.{}", *refusals.WORDS),
     "duel.ask.{}": [
         f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)
     ],

@@ -54,7 +54,7 @@ class Pieces:
                 lying = [*places[event.source]]
                 moved = lying.pop(last(lying, event.piece))
                 places[event.source] = lying
-            if event.target != OUT:
+            if event.target not in (BAG, OUT):
                 places[event.target] = [*places.get(event.target, ()), Piece(moved.key, event.piece)]
         return Pieces(places)
 

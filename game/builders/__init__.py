@@ -1,0 +1,55 @@
+"""Imhotep: Builders of Egypt, for two to four: ships carry stones of all colours to five sites, in six rounds.
+
+The package offers the names of `game.interface.Game`: its cover is always there, the rules come when they are first
+asked for. The game is Phil Walker-Harding's, published by Kosmos; this is an unofficial implementation, in words of
+its own.
+"""
+
+from typing import TYPE_CHECKING
+
+from game.builders.cover import kinds, options, score_parts, verbs
+from game.late import late
+
+name = "builders"
+edition = 1
+seats = (2, 3, 4)
+
+if TYPE_CHECKING:
+    from game.builders import parts
+    from game.builders.drawing import text
+    from game.builders.open import copy, due, forms, guess, heard, notes, seen
+    from game.builders.refusals import refusal
+    from game.builders.rules import apply, legal, odds, play, turn
+    from game.builders.scoring import scores, winners
+    from game.builders.table import pieces, start
+else:
+    __getattr__ = late(__name__, "rules", "scoring", "table", "open", "refusals", "drawing")
+
+__all__ = [
+    "apply",
+    "copy",
+    "due",
+    "edition",
+    "forms",
+    "guess",
+    "heard",
+    "kinds",
+    "legal",
+    "name",
+    "notes",
+    "odds",
+    "options",
+    "parts",
+    "pieces",
+    "play",
+    "refusal",
+    "score_parts",
+    "scores",
+    "seats",
+    "seen",
+    "start",
+    "text",
+    "turn",
+    "verbs",
+    "winners",
+]

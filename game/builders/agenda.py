@@ -1,0 +1,48 @@
+"""The agenda: what must happen, or be answered, before anything else; the next entry lies last.
+
+An entry is a number: its kind, as below, plus a detail below 16 (a seat, a card, a place). Kinds below `ASKED`
+happen by themselves; those from there on are questions, to the box below `CHOICE`, to a seat from there on.
+"""
+
+from typing import Final
+
+DETAIL: Final = 15
+
+NEXT: Final = 0x00
+"""The turn is over."""
+FINISH: Final = 0x10
+"""All that a card (the detail) set off is done: it goes to the discard."""
+HOME: Final = 0x20
+"""The stones that were unloaded at the market go back to the quarry."""
+HIDE: Final = 0x30
+"""A card is counted off the deck for the fourth place of the market, face down."""
+SETTLE: Final = 0x40
+"""The stone that is visible at this place of the temple is settled."""
+CLOSE: Final = 0x50
+"""The round is over, its temple settled: the tables are cleared for the next."""
+
+ASKED: Final = 0x80
+ROUND: Final = 0x80
+"""The round card."""
+OPEN: Final = 0x90
+"""The card for this place of the market."""
+DRAW: Final = 0xA0
+"""The card from the deck for this seat."""
+LOOK: Final = 0xB0
+"""One of the hidden cards, for this seat to look at."""
+
+CHOICE: Final = 0xC0
+TAKE: Final = 0xC0
+"""A card of the market for this seat."""
+KEEP: Final = 0xD0
+"""One of the hidden cards that this seat looked at."""
+PYRAMID: Final = 0xE0
+"""The pyramid for the stone at this place of a ship (numbered through: ship × 4 + place)."""
+ENTER: Final = 0xF0
+"""The pyramid for this seat's stone from the quarry, by *entrance*."""
+LOAD: Final = 0x100
+"""An offer to this seat: 1 stone from the sled on a ship."""
+FETCH: Final = 0x110
+"""An offer to this seat: 3 stones from the quarry."""
+FAVOUR: Final = 0x120
+"""This seat's choice at the temple: points or stones."""

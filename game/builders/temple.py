@@ -1,0 +1,60 @@
+"""The temple: at the end of each round every stone that is visible from above brings something ("Temple")."""
+
+from typing import Final
+
+from game.builders import parts, stones
+from game.builders.agenda import DRAW, FAVOUR, SETTLE
+from game.builders.cover import SITES
+from game.builders.table import STONE, TEMPLE, Table
+from game.events import Event, Tell
+
+SITE: Final = SITES[TEMPLE]
+
+
+def lay(table: Table, seat: int, source: str, tell: Tell | None) -> None:
+    """The next place, from the left, level after level; there is no limit to the height."""
+    table.temple += (seat,)
+    if tell:
+        tell(Event("built", STONE[seat], source, SITE, seat))
+
+
+def top(table: Table, place: int) -> int:
+    """The seat of the stone that is visible at this place, or 0."""
+    width, height = len(table.setting.temple), len(table.temple)
+    return table.temple[height - 1 - (height - 1 - place) % width] if height > place else 0
+
+
+def visit(table: Table) -> None:
+    """The places of the temple, to be settled from left to right ("End of a round")."""
+    table.agenda += [SETTLE | place for place in range(len(table.setting.temple) - 1, -1, -1)]
+
+
+def settle(table: Table, place: int, tell: Tell | None) -> None:
+    """What the visible stone at this place brings: points, on side B a card or a choice."""
+    seat = top(table, place)
+    if not seat:
+        return
+    bonus = table.setting.temple[place]
+    if bonus == "card":
+        table.agenda.append(DRAW | seat)
+    elif bonus == "choice":
+        table.agenda.append(FAVOUR | seat)
+    else:
+        stones.score(table, seat, int(bonus), SITE, tell)
+
+
+def favour_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
+    """Where no stone can be taken the point comes by itself."""
+    if stones.can_fetch(table, seat):
+        return False
+    favour(table, seat, "points", tell)
+    return True
+
+
+def favour(table: Table, seat: int, words: str, tell: Tell | None) -> None:
+    """1 point, or 2 stones from the quarry ("B) Temple")."""
+    points, count = parts.TEMPLE_CHOICE
+    if words == "points":
+        stones.score(table, seat, points, SITE, tell)
+    else:
+        stones.fetch(table, seat, count, tell)
