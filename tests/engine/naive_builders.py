@@ -10,11 +10,9 @@ from itertools import combinations, permutations
 from naive_builders_score import score, winners
 
 SITES = ["market", "pyramids", "temple", "chamber", "obelisks"]
-CARDS = {
-    **{"entrance": 2, "sarcophagus": 2, "path": 2},
-    **{"pyramids-ornament": 2, "temple-ornament": 2, "chamber-ornament": 2, "obelisks-ornament": 2, "statue": 10},
-    **{"lever": 2, "hammer": 2, "sail": 3, "chisel": 3},
-}
+CARDS = dict.fromkeys(["entrance", "sarcophagus", "path"], 2)
+CARDS |= dict.fromkeys(["pyramids-ornament", "temple-ornament", "chamber-ornament", "obelisks-ornament"], 2)
+CARDS |= {"statue": 10, "lever": 2, "hammer": 2, "sail": 3, "chisel": 3}
 RED = {"entrance": "pyramids", "sarcophagus": "chamber", "path": "obelisks"}
 ROUNDS = {
     2: ["4 3 3 1", "4 3 2 2", "4 3 2 1", "4 2 2 1", "3 3 2 2", "3 3 2 1", "3 2 2 1"],
