@@ -26,6 +26,7 @@ PYRAMIDS_B = {
     "2": [(2, ""), (1, ""), (3, ""), (1, "load"), (4, "")],
     "3": [(1, "stones"), (3, ""), (2, ""), (1, "card"), (4, "")],
 }
+"""Points of each place in order of building, and what comes with them."""
 TEMPLE_B = ["choice", "two", "choice", "card", "choice"]
 OBELISKS_B = [12, 9, 7, 6, 5, 4]  # then 3 each
 
@@ -240,12 +241,13 @@ class Naive:
         if verb == "lever":
             yield from self.send(words[0], words[1], words[2:])
         if verb in ("lever", "hammer", "sail", "chisel"):
-            self.discard.append(verb)
+            self.discard.append(verb)  # now that all it set off is done
         return verb == "pass"
 
     # stones come ashore
 
     def send(self, name: str, site: str, order: list[str]) -> Said:
+        """The stones go ashore in this order; those at the market are back in the quarry only after the last card."""
         ship = self.ships[name]
         ship.site = site
         owners = [ship.stones[place] for place in order]
@@ -260,6 +262,7 @@ class Naive:
                 self.quarry[owner] += 1
 
     def place(self, seat: str, site: str) -> Said:
+        """A stone comes to a monument, from a ship or by a red card."""
         if site == "pyramids" and site in self.b:
             yield from self.place_on_pyramid_b(seat)
             return
@@ -300,11 +303,15 @@ class Naive:
                 continue
             seat = stones[-1]
             bonus = TEMPLE_B[place] if "temple" in self.b else "one"
-            if bonus == "choice" and self.fit(seat, 2) and (yield seat, ["points", "stones"]) == "stones":
-                self.fetch(seat, 2)
-            elif bonus in ("one", "choice"):
-                self.gained[seat] += 1
-            elif bonus == "two":
-                self.gained[seat] += 2
-            else:
+            if bonus == "choice":
+                said = "points"
+                if self.fit(seat, 2):
+                    said = yield seat, ["points", "stones"]
+                if said == "stones":
+                    self.fetch(seat, 2)
+                else:
+                    self.gained[seat] += 1
+            elif bonus == "card":
                 yield from self.draw(seat)
+            else:
+                self.gained[seat] += {"one": 1, "two": 2}[bonus]

@@ -13,13 +13,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from naive_builders import CARDS, SITES, Naive
+from naive_builders import CARDS, SITES, Naive, Said
 
 from game import BOX, OVER, builders
 from game.record import read
 
 MATCHES = int(os.environ.get("BUILDERS_MATCHES") or ("3000" if os.environ.get("NILE_FULL") else "192"))
 MIXTURES = ["".join(sides) for sides in product("AB", repeat=len(SITES))]
+MONUMENTS = ["chamber", "pyramids", "temple", "obelisks"]
 SAMPLES = Path(__file__).parent / "samples"
 
 MOODS: dict[str, list[tuple[str, str]]] = {
@@ -27,7 +28,7 @@ MOODS: dict[str, list[tuple[str, str]]] = {
     "cards": [("send", "market"), ("sail", "market"), ("lever", ""), ("hammer", ""), ("chisel", ""), ("take", "4")],
     "ways": [("lever", ""), ("sail", ""), ("send", "pyramids"), ("pyramid", "1"), ("pyramid", "3"), ("load", "")],
     "temple": [("send", "temple"), ("sail", "temple"), ("pyramid", "1"), ("pyramid", "3"), ("load", "")],
-    "slow": [("points", ""), ("skip", ""), ("load", ""), ("stones", ""), *(("send", site) for site in SITES[1:])],
+    "slow": [("points", ""), ("skip", ""), ("load", ""), ("stones", ""), *(("send", site) for site in MONUMENTS)],
 }
 """What a mood would rather say, the best first: the verb, and a word after it."""
 
@@ -61,9 +62,9 @@ def compare(mixture: str, wrath: str, seats: int, mood: str, seed: int) -> Count
                     met[f"renewed during {card}"] += 1
             return super().due()
 
-        def settle_temple(self):  # type: ignore[no-untyped-def]
+        def settle_temple(self) -> Said:
             met["round with ships left"] += bool(self.unsent())
-            return super().settle_temple()
+            yield from super().settle_temple()
 
     rng = Random(seed)
     options = {**dict(zip(SITES, mixture, strict=True)), "wrath": wrath}
@@ -89,6 +90,9 @@ def compare(mixture: str, wrath: str, seats: int, mood: str, seed: int) -> Count
     assert builders.turn(table) == OVER
     assert list(builders.legal(table)) == []
     kept(naive)
+    for row in range(3):
+        fourth, third, *_ = sorted(naive.built["chamber"][row::3].count(seat) for seat in naive.seats)
+        met["fourth alone in a row of the chamber"] += seats == 4 and 0 < fourth < third
     return met
 
 
@@ -119,6 +123,7 @@ def test_both_implementations_agree_at_every_ply(mixture: str) -> None:
         ("ABABB", 2, "slow", 6, ("pass", "round with ships left")),
         ("BBBBB", 2, "any", 6, ("load", "skip", "points", "hammer", "chisel", "lever", "sail", "keep")),
         ("BBBAB", 4, "temple", 6, tuple(f"renewed with {count} hidden cards" for count in range(3))),
+        ("BBBBB", 4, "slow", 6, ("fourth alone in a row of the chamber",)),
         ("BBBBB", 4, "cards", 6, ("renewed during entrance", "renewed during sail")),
     ],
 )
