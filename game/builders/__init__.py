@@ -7,7 +7,7 @@ its own.
 
 from typing import TYPE_CHECKING
 
-from game.builders.cover import kinds, options, score_parts, verbs
+from game.builders.cover import kinds, options, score_parts, secret, verbs
 from game.late import late
 
 name = "builders"
@@ -46,6 +46,7 @@ __all__ = [
     "score_parts",
     "scores",
     "seats",
+    "secret",
     "seen",
     "start",
     "text",

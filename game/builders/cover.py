@@ -20,3 +20,4 @@ verbs: dict[str, tuple[str, ...]] = {
     "skip": (),
     "pass": (),
 }
+secret = ()
