@@ -23,6 +23,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -135,6 +136,7 @@ class Houses:
     def add(self, name: str) -> None:
         run("ip", "netns", "add", name)
         self.names.append(name)
+        inside(name, alone)
         run("ip", "-n", name, "link", "set", "lo", "up")
 
     def settle(self, house: str, number: int, last: int) -> None:
@@ -200,6 +202,13 @@ class Houses:
             subprocess.run(["ip", "netns", "delete", name], check=False, capture_output=True)
         for end in self.ends.values():
             os.close(end)
+
+
+def alone() -> None:
+    """Without IPv6 no address comes later by itself: a browser takes that for another network, and drops requests."""
+    for which in ("all", "default"):
+        with suppress(FileNotFoundError):  # a kernel without IPv6
+            Path(f"/proc/sys/net/ipv6/conf/{which}/disable_ipv6").write_text("1")
 
 
 def inside(name: str, make: Callable[[], Made]) -> Made:
