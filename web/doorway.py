@@ -1,6 +1,6 @@
-"""Where this page is, and what the browser can do with a link.
+"""The page's address, and what the browser can do with a link.
 
-A link is the page's address with `MARK` and an envelope of `game.links.envelope` behind it.
+A link is the page's address, followed by `MARK` and an envelope of `game.links.envelope`.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ NAME: Final = "nile.name"
 
 @dataclass
 class Doorway:
-    """What the page has told of itself, and the link that is being typed or pasted."""
+    """What the page has told of the browser, and the link that is being typed or pasted."""
 
     address: str = ""
     """The page's own, without what stands behind ``#``."""

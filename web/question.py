@@ -1,4 +1,4 @@
-"""What stands in the prompt below the table: the question, what is told with it, and the buttons."""
+"""The content of the prompt below the table: the question, what is told with it, and the buttons."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from web.markup import Markup
 
 @dataclass(frozen=True)
 class Question:
-    """`screens/table.py` draws it, `announcer.py` says it."""
+    """The content of the prompt, drawn by `screens/table.py` and announced by `announcer.py`."""
 
     ask: str
     story: str = ""
