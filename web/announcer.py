@@ -21,7 +21,7 @@ class Announcer:
 
     def __init__(self) -> None:
         self.id = ""
-        """The match, or the puzzle, that was on the table last."""
+        """The match or puzzle that was on the table last."""
         self.steps: list[Said] = []
         self.question = self.aside = ""
         self.totals: list[int] = []

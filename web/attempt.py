@@ -13,9 +13,9 @@ class Attempt:
     puzzle: Puzzle
     position: Match
     said: str = ""
-    """The answer, once there is one; it stands on the table."""
+    """The answer given, which stands on the table; empty before."""
     shown: bool = False
-    """Is what stands on the table the solution, and not what was answered?"""
+    """Whether the table shows the solution instead of the answer."""
 
     @property
     def right(self) -> bool:

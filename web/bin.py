@@ -17,9 +17,9 @@ class Gone:
     """A match that was deleted."""
 
     place: int
-    """Where it stood in the list, with those that were gone before."""
+    """The index in the list, with earlier deleted matches counted."""
     about: Any
-    """What the list said of it."""
+    """Its entry in the list."""
     texts: dict[str, str]
 
 

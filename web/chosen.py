@@ -22,7 +22,7 @@ class LinksLackingError(Exception):
 
 
 LACKING: Final = (LinksLackingError, ModuleNotFoundError, KeyError)
-"""What is raised for want of something that the page can fetch: these modules, a module of a game, a sentence of it."""
+"""Errors that mean something is still to be fetched: the modules for links, a module of a game, a sentence of it."""
 
 
 def lacking(error: Exception) -> str:

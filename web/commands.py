@@ -231,4 +231,4 @@ ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
     "letters": lambda desk: arrival.post(desk, "new"),
     "puzzle": lambda desk: puzzle.find(desk, f"{desk.setup.game}/today"),
 }
-"""What a way to play leads to that is no match at this device."""
+"""The forms and screens of ways to play other than a match at this device."""

@@ -7,7 +7,7 @@ from web import voices
 from web.desk import Desk
 
 GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "route"})
-"""Messages of a player who goes on to something else: then nothing comes by itself any more."""
+"""Messages by which the player goes on to something else, so that no score sheet opens."""
 
 
 def come(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from game.match import Match
 from game.record import Record
 
 LEVELS: Final = range(1, 8)
-"""The levels of `game.bots.levels`, which the first screen has no need to import."""
+"""The levels of `game.bots.levels`, which the first screen does not import."""
 
 
 def key(seat: int) -> str:

@@ -24,9 +24,9 @@ KEY: Final = "nile.puzzles"
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 NESTED: Final = 3
-"""Lists, and what holds them, in what is kept."""
+"""The most brackets in valid results; JSON nested more deeply is not parsed."""
 LONGEST: Final = 100_000
-"""Days in a row that are believed."""
+"""The longest run of days that is believed."""
 
 
 @dataclass(frozen=True)
@@ -35,18 +35,18 @@ class Puzzle:
 
     id: str
     number: int
-    """Its place in the pack, from 1."""
+    """The number in the pack, from 1."""
     game: AnyGame
     options: Mapping[str, str]
     steps: str
-    """The match that leads to it, as `written`."""
+    """The steps to the position, as `written`."""
     grade: int
-    """How hard it is, one of `GRADES`."""
+    """The difficulty, one of `GRADES`."""
     best: str
     points: float
-    """How many points more than any other move it may be expected to bring."""
+    """By how many points the best move's expected margin is ahead of any other's."""
     chance: int
-    """How much more often than any other move it wins, in per cent."""
+    """By how many per cent its chance of winning is ahead."""
 
     def match(self) -> Match:
         """The match up to the position."""
@@ -138,9 +138,9 @@ class Results:
     solved: set[str] = field(default_factory=set)
     missed: set[str] = field(default_factory=set)
     last: str = ""
-    """The last day whose puzzle was solved that day."""
+    """The last day whose puzzle was solved on that day."""
     run: int = 0
-    """So many days in a row, ending with the last."""
+    """The days in a row up to `last`."""
 
     def right(self, puzzle: Puzzle, today: str) -> None:
         """Notes a solved puzzle; the puzzle of the day also counts for the days in a row."""
@@ -185,7 +185,7 @@ def results(text: str) -> Results:
     try:
         kept = (
             json.loads(text) if text.count("[") + text.count("{") <= NESTED else None
-        )  # a deep one could bring the page down
+        )  # deep nesting could crash the page
     except ValueError:
         kept = None
     if not isinstance(kept, dict):

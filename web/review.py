@@ -22,9 +22,9 @@ if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
 
 LITTLE: Final = 0.05
-"""Fewer points than this are none: they would be shown as 0."""
+"""Points below this would be shown as 0, and count as none."""
 TURNED: Final = 0.01
-"""A moment that changed less of a chance of winning has decided nothing."""
+"""Moments that changed the chance of winning by less than this are not decisive."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Total:
     luck: float
     choices: int
     best: int
-    """How many of the choices were the best found."""
+    """The number of choices that were the best found."""
 
 
 # -- what is done

@@ -6,7 +6,7 @@ from game.interface import Illegal
 from game.match import Match
 
 Note = tuple[int, str]
-"""The number of a step, from 0, and the step with its note."""
+"""The ply of a step, and the step with its note."""
 
 
 def notes(match: Match, seat: int | None = None) -> list[Note]:

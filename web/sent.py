@@ -29,14 +29,14 @@ class Sent:
     post: Post
     names: dict[int, str] = field(default_factory=dict)
     own: Place | None = None
-    """The own seat, also when it has moved to another device; the post has none then."""
+    """The own seat, also after it has moved to another device; the post then has none."""
     back: str = ""
-    """The match that this is a refused link of."""
+    """The shelf's id of the match whose refused link this is."""
 
     def __post_init__(self) -> None:
         self.match = self.drawn()
         self.sitting: Sitting | None = None
-        """How it lies on the table."""
+        """The sitting of the match on the table."""
 
     @property
     def moved(self) -> bool:
