@@ -77,7 +77,7 @@ class Local(Sitting):
         return self.open
 
     def do(self, name: str, about: str) -> bool:
-        """``hold``: the seat whose turn it is takes the device. Commands that would reveal or undo secrets are refused."""
+        """``hold``: the seat whose turn it is takes the device. Commands that reveal or undo secrets are refused."""
         if name == "hold" and self.handing:
             self.hand(self.match.turn)
         if name == "voice":
@@ -94,7 +94,7 @@ class Local(Sitting):
         tabletop.caught_up(self.desk)
 
     def seat(self, about: str) -> None:
-        """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person, who is asked to take the device."""
+        """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person, who must take the device first."""
         seat, _, level = about.partition("=")
         before = self.people
         if seat.isdecimal():
