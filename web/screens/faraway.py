@@ -142,7 +142,7 @@ def absent(link: Link) -> list[int]:
 
 
 def inviting(link: Link, gone: list[int]) -> bool:
-    """Whether a link from this seat can bring any of these back: a host's can bring everybody, a guest's only the host."""
+    """Whether a link from this seat can bring any of these back: a host's brings everybody, a guest's only the host."""
     return bool(gone) and (link.peer.host or link.lead in gone)
 
 

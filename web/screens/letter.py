@@ -1,4 +1,4 @@
-"""The dialogs of a match by letters: a turn's link, two links for one turn, moving the seat away, and the match itself."""
+"""The dialogs of a match by letters: a turn's link, two links for one turn, a seat that moves, the match itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

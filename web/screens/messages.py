@@ -1,4 +1,4 @@
-"""Brief messages: a notice, which `web.announcer` announces and which disappears by itself, and an alarm, which stays."""
+"""Brief messages: a notice, which `web.announcer` announces and which disappears, and an alarm, which stays."""
 
 from typing import Final
 
