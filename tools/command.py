@@ -1,4 +1,4 @@
-"""The words that build.py understands."""
+"""The command line of build.py."""
 
 import argparse
 import sys
@@ -59,7 +59,7 @@ def port(text: str) -> int:
 
 
 def run(words: list[str]) -> int:
-    """Do what the words say; trouble is told in its one sentence."""
+    """Run the command; a `Trouble` is printed as its one sentence."""
     asked = parser().parse_args(words)
     try:
         return dispatch(asked)
@@ -72,7 +72,7 @@ def run(words: list[str]) -> int:
 
 
 def dispatch(asked: argparse.Namespace) -> int:
-    """Call the command; each is imported only when it is asked for."""
+    """Call the command, whose module is imported only now."""
     if asked.command == "serve":
         from tools.serve import serve
 

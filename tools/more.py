@@ -1,4 +1,4 @@
-"""What only the full tests need: Lighthouse, two browsers of other makers with their drivers, and networks."""
+"""What only the full tests need: Lighthouse, two further browsers with their drivers, and network tools."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from tools import child, place, setup, stamp
 from tools.trouble import Trouble
 
 FOLDER = place.ROOT / "tests" / "full"
-# Debian's packages, each with the program it is wanted for.
+# Debian's packages, each with the program that it is needed for.
 DEBIAN = {
     "firefox-esr": "firefox-esr",
     "webkit2gtk-driver": "WebKitWebDriver",
@@ -19,13 +19,13 @@ DEBIAN = {
 
 
 def prepare() -> None:
-    """Install all of it, as far as this machine lets us; what is missing then is said by the tests that miss it."""
+    """Install as much of it as possible; tests report what they miss."""
     packages()
     programs()
 
 
 def packages() -> None:
-    """The npm packages of tests/full/package-lock.json."""
+    """Install the npm packages of tests/full/package-lock.json."""
     wanted = stamp.digest(*(FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc")))
     if stamp.matches("npm-full", wanted) and (FOLDER / "node_modules").is_dir():
         return
@@ -37,7 +37,7 @@ def packages() -> None:
 
 
 def programs() -> None:
-    """Debian's packages, where this may install them; else one sentence on what to install."""
+    """Install Debian's packages if permitted; else print a sentence on what to install."""
     missing = [package for package, program in DEBIAN.items() if not shutil.which(program)]
     if not missing:
         return
