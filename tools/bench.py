@@ -14,8 +14,8 @@ def bench(only: str) -> int:
     names = sorted(file.stem for file in (place.ROOT / "tests" / "bench").glob("bench_*.py"))
     names = [name for name in names if only in ("", name.removeprefix("bench_"))]
     if not names:
-        raise Trouble(f"There is no tests/bench/bench_{only or '*'}.py: name one that is there, or none for all.")
-    setup.install("test", "what the tests need")
+        raise Trouble(f"There is no tests/bench/bench_{only or '*'}.py: name an existing one, or none to run all.")
+    setup.install("test", "the packages for tests")
     setup.packages(tests=True)
     site.build()
     here = measured([str(place.PYTHON), "-m", "tools.yardstick", *names])
@@ -39,7 +39,7 @@ def measured(words: list[str]) -> Figures:
         else:
             print(line)
     if done.returncode:
-        raise Trouble("A measurement failed: mend what the lines above complain of, and measure again.")
+        raise Trouble("A measurement failed: fix the errors above and measure again.")
     return figures
 
 

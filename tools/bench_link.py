@@ -102,7 +102,7 @@ Times = dict[str, list[float]]
 
 def bench(rounds: int) -> int:
     """Build, measure in the project's own Python, and pass on its result."""
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     site.build()
     surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
     words = [str(place.PYTHON), "-m", "tools.bench_link", str(rounds)]

@@ -33,7 +33,7 @@ KEEP = """() => new Promise(async (done) => {
 
 def bench(rounds: int) -> int:
     """Build the sites, and measure in the project's own Python."""
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     folder = place.CACHE / "tricks"
     folder.mkdir(parents=True, exist_ok=True)
     for name in (WHOLE, *MEASURED):

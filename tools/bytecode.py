@@ -30,7 +30,7 @@ def modules() -> list[Path]:
 
 def borrowed() -> dict[str, Path]:
     """The installed files of third-party packages, by their names in the archive."""
-    setup.install("page", "what the page has of other people's Python")
+    setup.install("page", "the third-party packages of the page")
     return {f"{package}/{name}": setup.package(package) / name for package, names in BORROWED.items() for name in names}
 
 

@@ -50,7 +50,7 @@ SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node
 def check(only: str, full: bool, fast: bool) -> int:
     """Set up, run the stages two at a time, and print the totals."""
     began = time.monotonic()
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     bytecode.borrowed()
     reports = place.CACHE / f"reports-{os.getpid()}"
     count = Count()
@@ -77,7 +77,7 @@ def check(only: str, full: bool, fast: bool) -> int:
             reports.rmdir()
     took = time.monotonic() - began
     if took > AIM and not full:
-        print(f"All of it took {took / 60:.0f} minutes; on a quiet machine {AIM / 60:.0f} are aimed at.", flush=True)
+        print(f"The tests took {took / 60:.0f} minutes; on a quiet machine the aim is {AIM / 60:.0f}.", flush=True)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
     return 1 if count.failed else 0
 

@@ -58,7 +58,7 @@ def run(what: str, *words: str | Path, timeout: float = 900) -> str:
             errors="replace",
         )
     except FileNotFoundError:
-        raise Trouble(f"{what} failed because {words[0]} is not there: delete .venv and try again.") from None
+        raise Trouble(f"{what} failed because {words[0]} is missing: delete .venv and try again.") from None
     except subprocess.TimeoutExpired:
         raise Trouble(f"{what} took longer than {timeout:.0f} seconds: check the network and try again.") from None
     if done.returncode:
@@ -84,4 +84,4 @@ def verdict(what: str, said: str) -> str:
             f"{what} failed because the package registry cannot be reached: "
             "connect to the network and run the command again; only the first run needs it."
         )
-    return f"{what} failed: what was said about it is in .cache/setup.log; put that right and run the command again."
+    return f"{what} failed: correct the error in .cache/setup.log and run the command again."

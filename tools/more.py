@@ -30,7 +30,7 @@ def packages() -> None:
     if stamp.matches("npm-full", wanted) and (FOLDER / "node_modules").is_dir():
         return
     stamp.drop("npm-full")
-    print("Installing what the full tests need from npm ...", flush=True)
+    print("Installing the npm packages for the full tests ...", flush=True)
     call = setup.npm()
     child.run("Installing the full tests' packages", *call, "ci", "--prefer-offline", "--prefix", FOLDER)
     stamp.put("npm-full", wanted)
@@ -45,9 +45,9 @@ def programs() -> None:
     if may:
         print(f"Installing {', '.join(missing)} with apt-get ...", flush=True)
         try:
-            child.run("Installing what the full tests need", "apt-get", "update", timeout=300)
+            child.run("Installing the full tests' programs", "apt-get", "update", timeout=300)
             child.run(
-                "Installing what the full tests need",
+                "Installing the full tests' programs",
                 "apt-get",
                 "install",
                 "--yes",

@@ -21,7 +21,7 @@ ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--di
 
 def screenshots() -> list[Path]:
     """Retake all screenshots; returns their files."""
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     setup.packages(tests=True)
     site.build()
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -143,7 +143,7 @@ def bound(root: Path, port: int, base: str, tries: int = 100) -> Server:
         try:
             return Server(root, number, base)
         except PermissionError:
-            raise Trouble(f"Port {number} is not allowed to you: choose one from 1024 on with --port.") from None
+            raise Trouble(f"You may not use port {number}: choose one from 1024 on with --port.") from None
         except OSError:
             continue
     raise Trouble(f"No port from {port} on is free: end another server or choose a port with --port.")

@@ -163,7 +163,7 @@ def packages(tests: bool = False) -> None:
         return
     stamp.drop("npm-test")
     stamp.drop("npm")
-    print("Installing what the page is made of from npm ...", flush=True)
+    print("Installing the npm packages of the page ...", flush=True)
     call = npm()
     folder = str(Path(call[0]).parent)
     os.environ["PATH"] = os.pathsep.join([folder, os.environ.get("PATH", "")])

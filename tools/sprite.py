@@ -55,7 +55,7 @@ def symbol(name: str, file: Path) -> str:
     try:
         picture = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     except ElementTree.ParseError as error:
-        raise Trouble(f"The picture {file.name} is not well-formed ({error}): mend the file.") from None
+        raise Trouble(f"The picture {file.name} is not well-formed ({error}): correct the file.") from None
     for element in picture.iter():
         element.tag = bare(element.tag)
         element.attrib = {bare(key): value for key, value in element.attrib.items()}

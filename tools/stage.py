@@ -52,7 +52,7 @@ class Stage:
             status, said = done.returncode, done.stdout
         except subprocess.TimeoutExpired as late:
             said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
-            status, said = 1, said + f"\n{self.name}: stopped, the time for all tests is over\n"
+            status, said = 1, said + f"\n{self.name}: stopped, as the time for all tests is over\n"
         count = counted(self.report, status)
         took = time.monotonic() - began
         line = f"{self.name}: {count.passed} passed, {count.failed} failed, {count.skipped} skipped ({took:.0f} s)"

@@ -27,7 +27,7 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     inner = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     made = code.replace(co_linetable=table, co_consts=inner)
     if {line for _, _, line in made.co_lines()} - {None, code.co_firstlineno}:
-        raise ValueError(f"{code.co_name}: CPython reads tables of lines in another way: see tools/tricks/lines.py")
+        raise ValueError(f"{code.co_name}: CPython reads line tables in another way: see tools/tricks/lines.py")
     return made
 
 

@@ -40,7 +40,7 @@ export async function kept() {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const [length, size] = (answer.headers.get("Length") ?? "").split(" ").map(Number);
     if (length && size === bytes.length) return unpacked(bytes, length);
-    console.warn("What was kept of Python's memory is not whole.");
+    console.warn("The snapshot of Python's memory is incomplete.");
     await forget();
   } catch (error) {
     console.warn(error); // no cache is allowed, or its content cannot be read

@@ -36,7 +36,7 @@ def pyodide() -> Path:
     locked = place.ROOT / "package-lock.json"
     folder = place.CACHE / "slim" / stamp.digest(*sources, *tools, locked)[:16]
     if not (folder / FILES[-1]).exists():
-        print("Taking out of Pyodide what the page cannot reach ...", flush=True)
+        print("Removing unreachable code from Pyodide ...", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
         make(sources, folder)
         for old in set(folder.parent.iterdir()) - {folder}:
