@@ -35,7 +35,7 @@ def off(names: str) -> Without:
     """
     said = frozenset(filter(None, names.split(",")))
     if unknown := sorted(said - ALL - {"all"}):
-        raise Trouble(f"There is no trick {unknown[0]}: name one of {', '.join(NAMES)}, or all.")
+        raise Trouble(f"There is no trick of the name {unknown[0]}: name one of {', '.join(NAMES)}, or all.")
     return ALL if "all" in said else said
 
 
@@ -68,4 +68,4 @@ def check(without: Without) -> None:
 def missing(trick: str, file: str, words: Iterable[str]) -> None:
     """Raise `Trouble` if a file lacks one of the words on which a trick depends."""
     for word in words:
-        raise Trouble(f"{file} no longer has {word}: build --without {trick}, or adapt the trick in tools/tricks/.")
+        raise Trouble(f"{file} has no {word} any more: build --without {trick}, or adapt the trick in tools/tricks/.")

@@ -26,7 +26,7 @@ def parts(text: str) -> tuple[str, list[str], list[str], str]:
     before, found, after = text.partition(ENTERED)
     entries, offered, rest = after.partition(OFFERED)
     if not (found and offered):
-        raise Trouble("The format of pyodide.asm.mjs has changed: adapt tools/tricks/slim/script.py.")
+        raise Trouble("pyodide.asm.mjs is built in another way now: adapt tools/tricks/slim/script.py.")
     imports, _, rest = rest.partition("}")
     return before, [entry for entry in entries.split(";") if entry], imports.split(","), rest
 
@@ -44,7 +44,7 @@ def words(text: str, others: str) -> set[str]:
     """All words outside the entries and their declaration."""
     before, _, _, rest = parts(text)
     if len(DECLARED.findall(before)) != 1:
-        raise Trouble("The list of exports in pyodide.asm.mjs has changed: adapt tools/tricks/slim/script.py.")
+        raise Trouble("pyodide.asm.mjs has another list of exports now: adapt tools/tricks/slim/script.py.")
     return set(re.findall(r"[\w$]+", DECLARED.sub("", before) + rest + others))
 
 
