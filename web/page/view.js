@@ -14,7 +14,7 @@ const OPEN = ["DIALOG", "DETAILS"];
 /** @typedef {(field: string | undefined) => boolean} Waits whether Python has not been told yet of a field's change */
 /** @type {import("idiomorph").Config} */
 const MORPHING = {
-  // the browser itself keeps the state of dialogs and details
+  // The browser itself keeps the state of dialogs and details.
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
 };
 
