@@ -100,7 +100,7 @@ def copy_link(desk: Desk, value: str) -> None:
 
 
 def share_link(desk: Desk, value: str) -> None:
-    """``share-link letter https://…``: the kind names the words that go along."""
+    """``share-link letter https://…``: the kind names the sentence sent with the link."""
     kind, _, link = value.partition(" ")
     desk.effects.append(("share", desk.t(f"share.{kind}"), link))
 
@@ -116,7 +116,7 @@ def unscanned(desk: Desk, value: str) -> None:
 
 
 def unlaid(desk: Desk, value: str) -> None:
-    """A part of the page could not be fetched; a game that is not there leaves the form."""
+    """A part of the page could not be fetched; the form changes to a game that is there."""
     if not chosen.there(desk.setup.game):
         desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))
     desk.doorway.trouble = desk.alarm = desk.t("unlaid")
