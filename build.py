@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Builds, serves and tests Builders of the Nile: python3 build.py serve | dist | test | bench.
 
-This file keeps to what Python 3.6 can read, so that an old Python says what is wrong instead of showing a traceback.
+Its syntax is that of Python 3.6, so that an old Python prints what is wrong instead of a traceback.
 """
 
 import sys
 
 
 def main():  # type: () -> int
-    """Run the command, or say in one sentence that Python is too old for it."""
+    """Run the command, or print that Python is too old for it."""
     if sys.version_info < (3, 11):
         found = ".".join(str(number) for number in sys.version_info[:3])
         sys.stderr.write("Builders of the Nile needs Python 3.11 or newer and this is Python " + found + ": ")

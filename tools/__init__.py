@@ -1,1 +1,1 @@
-"""What build.py is made of: set-up, the static site, its server, the tests, the measurements."""
+"""The modules behind build.py: set-up, the static site, its server, tests and measurements."""

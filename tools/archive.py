@@ -1,4 +1,4 @@
-"""The archives that the page fetches, each one stream: gzip finds more that is alike in that than file by file."""
+"""The archives for the page: gzipped tar files, as one stream compresses better than single files."""
 
 import gzip
 import io
@@ -15,7 +15,7 @@ from tools import stamp
 def folder(
     source: Path, name: str, fits: Callable[[str], bool], more: Mapping[str, bytes] = MappingProxyType({})
 ) -> Path:
-    """A tar archive of those members of a zip archive whose names fit, and of `more` by name, gzipped."""
+    """A gzipped tar archive of the members of a zip archive whose names fit, and of `more` by name."""
     with zipfile.ZipFile(source) as given:
         fitting = sorted(filter(fits, given.namelist()), key=alike)
 
@@ -30,17 +30,17 @@ def folder(
 
         which = stamp.digest(*fitting, *(f"{name} {data!r}" for name, data in more.items()))[
             :8
-        ]  # what fits may change where no file does
+        ]  # another choice of the same files has another name
         return gzipped(source.with_name(f"{source.stem}-{name}-{which}.tar.gz"), pack)
 
 
 def checksum(archive: Path) -> int:
-    """What gzip says at the end of what it holds: the page tells by it another release's archive from its own."""
+    """The CRC-32 in gzip's trailer, by which the page recognises another release's archive."""
     return int.from_bytes(archive.read_bytes()[-8:-4], "little")
 
 
 def source(member: str) -> str:
-    """The source of a member: its own name, but for bytecode.
+    """The source of a member: for bytecode the module, else its own name.
 
     >>> source("web/__pycache__/post.cpython-314.pyc"), source("web/languages/en.json")
     ('web/post.py', 'web/languages/en.json')
@@ -49,12 +49,12 @@ def source(member: str) -> str:
 
 
 def alike(member: str) -> tuple[str, str]:
-    """What is alike stands together: sources, bytecode, data."""
+    """The sort key that puts similar members side by side: sources, bytecode, data."""
     return Path(member).suffix, member
 
 
 def gzipped(target: Path, pack: Callable[[], bytes]) -> Path:
-    """Written once, and the same whenever it is written."""
+    """The file, written unless it exists; its content does not depend on the time."""
     if not target.exists():
         part = target.with_name(f"{target.name}.part")
         part.write_bytes(gzip.compress(pack(), 9, mtime=0))

@@ -1,4 +1,4 @@
-"""The command that measures: tests/bench on CPython and in the Python of the page, in one table."""
+"""The command that measures: tests/bench on CPython and in the page's Python, in one table."""
 
 import json
 import subprocess
@@ -10,12 +10,12 @@ Figures = dict[tuple[str, str], tuple[float, float]]
 
 
 def bench(only: str) -> int:
-    """Measure everything, or the one module named; 1 if a figure is over its limit."""
+    """Measure everything, or the named module; 1 if a figure is over its limit."""
     names = sorted(file.stem for file in (place.ROOT / "tests" / "bench").glob("bench_*.py"))
     names = [name for name in names if only in ("", name.removeprefix("bench_"))]
     if not names:
-        raise Trouble(f"There is no tests/bench/bench_{only or '*'}.py: name one that is there, or none for all.")
-    setup.install("test", "what the tests need")
+        raise Trouble(f"There is no tests/bench/bench_{only or '*'}.py: name an existing one, or none to run all.")
+    setup.install("test", "the packages for tests")
     setup.packages(tests=True)
     site.build()
     here = measured([str(place.PYTHON), "-m", "tools.yardstick", *names])
@@ -26,7 +26,7 @@ def bench(only: str) -> int:
 
 
 def measured(words: list[str]) -> Figures:
-    """The figures that a run of tools.yardstick prints; whatever else it prints is passed on."""
+    """The figures from a run of tools.yardstick; all other output is passed on."""
     surroundings = {**child.surroundings(), "NILE_BUILT": "1", "NILE_CHROMIUM": browser.installed()}
     done = subprocess.run(
         words, cwd=place.ROOT, env=surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, encoding="utf-8"
@@ -39,12 +39,12 @@ def measured(words: list[str]) -> Figures:
         else:
             print(line)
     if done.returncode:
-        raise Trouble("A measurement failed: mend what the lines above complain of, and measure again.")
+        raise Trouble("A measurement failed: fix the errors above and measure again.")
     return figures
 
 
 def table(here: Figures, there: Figures) -> list[str]:
-    """A line for each figure: what, on CPython, in Pyodide, the limit, and whether it was kept.
+    """A line for each figure: its name, on CPython, in Pyodide, its limit, and whether it is over.
 
     >>> for line in table({("bench_a", "a move"): (2.0, 9.0)}, {("bench_a", "a move"): (12.5, 9.0)}): print(line)
     measured in sum(range(1000))   CPython   Pyodide     limit

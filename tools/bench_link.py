@@ -1,7 +1,7 @@
-"""How long a move takes to the other page, and until it is painted there, against the bare data channel's round trip.
+"""How long a move takes to reach the other page and be painted there, compared with a bare data channel's round trip.
 
-One Chromium with two profiles that share nothing, at one table by the way that people go: invitation, reply, typed
-lines. Between the moves a second, bare connection of the same two pages is asked for its round trip.
+One Chromium has two separate profiles, which meet at a table like two people: invitation, reply, typed lines. Before
+each move a second, bare connection of the same pages is timed.
 """
 
 import json
@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Any
 from tools import browser, child, place, setup, site
 from tools.server import Server
 
-if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+if TYPE_CHECKING:  # Playwright is installed only in the project's own environment
     from playwright.sync_api import Page
 
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
-MOVES = 4  # that are not counted, until all code has run once
+MOVES = 4  # not counted, so that all code has run once
 PINGS = 4  # round trips before each move
-PAUSE = 250  # milliseconds between two moves: pieces have arrived, nothing is under way
+PAUSE = 250  # milliseconds between two moves, so that all pieces are at rest
 FRAME = 1000 / 60
-TARGET = 1.2  # round trips, and one frame
-# All times are on one clock: that of the machine, as fine as the browser tells it. What is said is a line of which the
-# browser was told by the key Enter; it is painted in the first frame after the page's own count of steps has grown.
+TARGET = 1.2  # round trips, plus one frame
+# All times are on the machine's clock, as finely as the browser gives it. A move starts with the key Enter in the typed
+# line, and is painted in the first frame after the page's number of steps has grown.
 NOTE = """
 const clock = (time = performance.now()) => performance.timeOrigin + time;
 const steps = () => Number(document.getElementById("ply")?.max ?? 0);
@@ -65,7 +65,7 @@ RTCPeerConnection.prototype.createDataChannel = function (...about) {
   return channel;
 };
 """
-# The bare channel: made by hand over the same way, with the same kind of channel, and answered by nothing but an echo.
+# The bare channel: the same kind of channel over the same route, whose other end is a mere echo.
 BARE = """async ([answering, sdp]) => {
   const made = () => new Promise((done) => {
     if (bare.iceGatheringState === "complete") done();
@@ -95,14 +95,14 @@ PING = """async ([times, size]) => {
   return found;
 }"""
 OPEN = "() => wire.readyState === 'open'"
-SIZE = 300  # bytes, about as many as a move has
+SIZE = 300  # bytes, about the size of a move
 
 Times = dict[str, list[float]]
 
 
 def bench(rounds: int) -> int:
-    """Build, measure in the project's own Python, and pass on its verdict."""
-    setup.install("test", "what the tests need")
+    """Build, measure in the project's own Python, and pass on its result."""
+    setup.install("test", "the packages for tests")
     site.build()
     surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
     words = [str(place.PYTHON), "-m", "tools.bench_link", str(rounds)]
@@ -110,7 +110,7 @@ def bench(rounds: int) -> int:
 
 
 def measure(rounds: int) -> int:
-    """So many tables, and the figures of all of them; 1 if one is over its target."""
+    """Measure so many matches and print their figures; 1 if one is over its target."""
     from playwright.sync_api import sync_playwright
 
     times: Times = defaultdict(list)
@@ -138,7 +138,7 @@ def measure(rounds: int) -> int:
 
 
 def together(host: "Page", guest: "Page", address: str) -> None:
-    """Both at one table, by links that are shown and pasted; and the bare connection."""
+    """Bring both pages to one table by links, and set up the bare connection."""
     host.goto(address)
     host.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
     host.locator("label:has(#way-live)").click()
@@ -158,7 +158,7 @@ def together(host: "Page", guest: "Page", address: str) -> None:
 
 
 def match(host: "Page", guest: "Page", rng: random.Random, times: Times) -> None:
-    """Moves to the end, and round trips between them."""
+    """Play moves to the end, with round trips between them."""
     count = 0
     while page := live(host, guest):
         other = guest if page is host else host
@@ -177,7 +177,7 @@ def match(host: "Page", guest: "Page", rng: random.Random, times: Times) -> None
 
 
 def note(way: str, page: "Page", other: "Page", times: Times) -> None:
-    """What the two pages have noted of one move."""
+    """Add the times that the two pages have noted for one move."""
     here: dict[str, float] = page.evaluate("() => noted")
     there: dict[str, float] = other.evaluate("() => noted")
     times[way].append(there["heard"] - here["said"])
@@ -189,7 +189,7 @@ def note(way: str, page: "Page", other: "Page", times: Times) -> None:
 
 
 def live(*pages: "Page") -> "Page | None":
-    """Whoever may say something; nobody when the match is over."""
+    """The page that may say something; None once the match is over."""
     for _ in range(400):
         for page in pages:
             if page.locator("#dialog.is-score").count():

@@ -1,4 +1,4 @@
-"""The command that measures the page's start against a page that only calls `loadPyodide()` of the npm package."""
+"""The command that measures the page's start, against a page that only calls `loadPyodide()` of the npm package."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from tools import browser, child, place, setup, site
 from tools.server import Handler, Server
 
-if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+if TYPE_CHECKING:  # Playwright is installed only in the project's own environment
     from collections.abc import Iterator
 
     from playwright.sync_api import BrowserContext, Page, Playwright
@@ -33,13 +33,12 @@ STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
 TABLE = "#new/duel?names=Anna,Ben"
 CLICKS = 60
-SOON = 50  # milliseconds until the paint that shows that a click was heard, at the 95th percentile
-PAUSE = 600  # milliseconds between two clicks: as fast as people play
+SOON = 50  # milliseconds from a click to the paint that shows its reception, at the 95th percentile
+PAUSE = 600  # milliseconds between two clicks, the pace of a person
 WARM = 6000  # milliseconds for the start of the bots' worker
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
-# Notes when the page was ready and when it first painted something, both from the navigation on; and how long it takes
-# from each click to the first frame that shows that it was heard, and to the first that shows what Python made of it.
-# What is to be noted after a frame goes before all other tasks that wait then.
+# Notes when the page is ready, and the times from each click to the first frame that shows its reception, and to the
+# first that shows Python's answer. The note after a frame precedes all other waiting tasks.
 NOTE = """
 new MutationObserver(() => {
   if (document.documentElement?.dataset.state === "ready") window.readyAt ??= performance.now();
@@ -65,8 +64,8 @@ FRAMES = """() => {
   const frame = (now) => { window.gap = Math.max(window.gap, now - last); last = now; requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
 }"""
-STILL = 500  # milliseconds that frames may stand still at most while a bot thinks and somebody plays
-# How long it takes from the start of a match until something can be said at its table, painted.
+STILL = 500  # the longest time in milliseconds between two frames while a bot thinks and somebody plays
+# The time from the start of a match to the paint of a table on which something can be said.
 BEGIN = """() => new Promise((done) => {
   const began = performance.now();
   new MutationObserver((_, changes) => {
@@ -83,13 +82,13 @@ KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.ra
 STAY = {
     "site": 21_000,
     "bare": 10_000,
-}  # milliseconds of a first visit: what was compiled is kept, and the site's memory
+}  # milliseconds of a first visit, in which compiled code and the snapshot are stored
 
 Times = dict[str, list[float]]
 
 
 class Counting(Server):
-    """A server that counts what it sends, and that can fall silent."""
+    """A server that counts the bytes it sends, and that can go offline."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root, 0, "/nile/")
@@ -99,26 +98,26 @@ class Counting(Server):
 
 
 class CountingHandler(Handler):
-    """Answers as ever, and counts."""
+    """Answers as usual, and counts."""
 
     server: Counting
 
     def do_GET(self) -> None:
-        """Nothing at all, when there is to be no network."""
+        """Send nothing while offline."""
         if self.server.down:
             self.close_connection = True
         else:
             super().do_GET()
 
     def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
-        """Bodies, and the headers by their size as text."""
+        """Count the body, and the headers by their size as text."""
         self.server.sent += len(body) + sum(len(name) + len(value) + 4 for name, value in headers.items()) + 100
         super().answer(status, headers, body)
 
 
 def bench(rounds: int) -> int:
-    """Build, measure in the project's own Python, and pass on its verdict."""
-    setup.install("test", "what the tests need")
+    """Build, measure in the project's own Python, and pass on its result."""
+    setup.install("test", "the packages for tests")
     site.build()
     surroundings = {**child.surroundings(), "NILE_CHROMIUM": browser.chromium()}
     words = [str(place.PYTHON), "-m", "tools.bench_page", str(rounds)]
@@ -126,7 +125,7 @@ def bench(rounds: int) -> int:
 
 
 def measure(rounds: int) -> int:
-    """The rounds, both pages in turn, and the table; 1 if a figure is over its target."""
+    """Measure both pages in turn and print the table; 1 if a figure is over its target."""
     from playwright.sync_api import sync_playwright
 
     times: Times = defaultdict(list)
@@ -155,7 +154,7 @@ def measure(rounds: int) -> int:
 
 @contextmanager
 def profile(playwright: "Playwright") -> "Iterator[BrowserContext]":
-    """A browser with a profile of its own on the disk, as people have it."""
+    """A browser with its own profile on disk, as people have it."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
@@ -170,7 +169,7 @@ def profile(playwright: "Playwright") -> "Iterator[BrowserContext]":
 
 
 def visits(playwright: "Playwright", server: Counting, which: str, network: str, times: Times) -> None:
-    """A first visit, a second one and, where the site is kept on the device, one without network."""
+    """A first visit, a second one and, if the site is kept on the device, one without a network."""
     with profile(playwright) as context:
         server.sent = 0
         visit(context, server, which, network, "first", times)
@@ -186,7 +185,7 @@ def visits(playwright: "Playwright", server: Counting, which: str, network: str,
 
 
 def visit(context: "BrowserContext", server: Counting, which: str, network: str, name: str, times: Times) -> None:
-    """One visit in a tab of its own, its times noted."""
+    """One visit in a tab of its own, with its times."""
     page = context.new_page()
     for old in context.pages[:-1]:
         old.close()
@@ -204,14 +203,14 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
 
 
 def begin(playwright: "Playwright", server: Counting, network: str, times: Times) -> None:
-    """A first visit that begins a match as soon as the page is ready, before anything is there ahead of it."""
+    """A first visit that begins a match as soon as the page is ready, before anything is fetched ahead."""
     with profile(playwright) as context:
         visit(context, server, "site", network, "begun", times)
         times[f"site, {network}, to the table"].append(context.pages[-1].evaluate(BEGIN))
 
 
 def clicks(playwright: "Playwright", server: Counting) -> Times:
-    """From clicks to the paints that show them heard and answered, and between frames, while the best bot thinks."""
+    """The times from clicks to their reception and answer, and between frames, while the best bot thinks."""
     rng = random.Random(1)
     with profile(playwright) as context:
         page = context.new_page()
@@ -232,7 +231,7 @@ def clicks(playwright: "Playwright", server: Counting) -> Times:
 
 
 def job() -> str:
-    """A question to the strongest bot that it thinks about for as long as the clicks take."""
+    """A question about which the strongest bot thinks for as long as the clicks take."""
     from game import GAMES, chance
     from game.match import Match
 
@@ -242,7 +241,7 @@ def job() -> str:
 
 
 def click(page: "Page", rng: random.Random) -> None:
-    """One click on something that can be said."""
+    """Click on something that can be said."""
     sure = page.locator("#do-confirm")
     offered = page.locator("[data-word]")
     (sure if sure.count() else offered.nth(rng.randrange(offered.count()))).click()

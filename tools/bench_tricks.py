@@ -1,4 +1,4 @@
-"""The command that measures what each trick gains: the site with all of them, and in turn without each."""
+"""The command that measures what each trick gains: the site with all of them, and without each in turn."""
 
 import json
 import os
@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 from tools import bench_page, browser, child, place, setup, site, tricks
 from tools.bench_page import NETWORKS, Counting, Times, profile, visit
 
-if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+if TYPE_CHECKING:  # Playwright is installed only in the project's own environment
     from playwright.sync_api import Playwright
 
 WHOLE = "all"  # the site with every trick
-MEASURED = tuple(name for name in tricks.NAMES if name != "compiler")  # which is of the build alone
+MEASURED = tuple(name for name in tricks.NAMES if name != "compiler")  # compiler concerns the build alone
 FAST, SLOW = NETWORKS
-PROCESSOR = "processor of a repeat"  # however busy the machine is, this stays much the same
-LEAST = 0.03  # of a first or a later visit: what gains less goes
-SETTLE = 8000  # milliseconds until the browser has kept what it compiled
-# What the page does by itself when it has been open for a while: Python's memory is kept, if that is wanted.
+PROCESSOR = "processor of a repeat"  # hardly depends on how busy the machine is
+LEAST = 0.03  # the gain that a first or a later visit must have from each trick
+SETTLE = 8000  # milliseconds until the browser has stored compiled code
+# What a page open for a while does by itself: it has a snapshot made, if one is wanted.
 KEEP = """() => new Promise(async (done) => {
   const { wanted } = await import("./tricks/snapshot.js");
   if (await wanted()) new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });
@@ -33,7 +33,7 @@ KEEP = """() => new Promise(async (done) => {
 
 def bench(rounds: int) -> int:
     """Build the sites, and measure in the project's own Python."""
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     folder = place.CACHE / "tricks"
     folder.mkdir(parents=True, exist_ok=True)
     for name in (WHOLE, *MEASURED):
@@ -44,7 +44,7 @@ def bench(rounds: int) -> int:
 
 
 def measure(root: Path, rounds: int) -> int:
-    """The rounds, each in another order, and the table; 1 if a trick gains too little."""
+    """Measure the sites, each round in another order, and print the table; 1 if a trick gains too little."""
     from playwright.sync_api import sync_playwright
 
     times: Times = defaultdict(list)
@@ -64,7 +64,7 @@ def measure(root: Path, rounds: int) -> int:
 
 
 def visits(playwright: "Playwright", server: Counting, name: str, times: Times) -> None:
-    """A first visit and a later one, and a first one over a slow line."""
+    """A first visit and a later one, and a first one over a slow network."""
     with profile(playwright) as context:
         server.sent = 0
         visit(context, server, name, FAST, "first", times)
@@ -82,11 +82,11 @@ def visits(playwright: "Playwright", server: Counting, name: str, times: Times) 
 
 
 def processor() -> dict[str, float]:
-    """Seconds of the processor that each process below this one has had: the browser's. Only Linux tells."""
+    """The processor seconds of each process started by this one, such as the browser's; on Linux only."""
     tick = os.sysconf("SC_CLK_TCK")
     found: dict[str, tuple[str, float]] = {}
     for file in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it is over
+        with suppress(OSError):  # the process has ended
             _, parent, *rest = file.read_text().rpartition(")")[2].split()
             found[file.parent.name] = (parent, sum(map(int, rest[9:11])) / tick)
     below = {str(os.getpid())}
@@ -96,7 +96,7 @@ def processor() -> dict[str, float]:
 
 
 def table(times: Times) -> tuple[list[str], bool]:
-    """A line for each trick, of the site without it against that with all; and whether one gains too little."""
+    """A line for each trick, comparing the site without it to the one with all; and whether one gains too little."""
     kinds = {
         "first": f"{FAST}, first",
         "repeat": f"{FAST}, repeat",

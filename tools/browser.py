@@ -1,4 +1,4 @@
-"""The Chromium that the tests use: the machine's own, else Playwright's, else the distribution's package."""
+"""The Chromium for the tests: the machine's own, else Playwright's, else the distribution's package."""
 
 import os
 import shutil
@@ -14,18 +14,18 @@ ASK = "from playwright.sync_api import sync_playwright as s\nwith s() as p: prin
 
 
 def chromium() -> str:
-    """The path of a Chromium, installed if there is none and it can be."""
+    """The path of a Chromium; without one it is installed if possible."""
     return installed() or playwrights(fetch=False) or playwrights(fetch=True) or packaged()
 
 
 def installed() -> str:
-    """The machine's own, or nothing."""
+    """The path of the machine's own, or empty."""
     found = (shutil.which(name) for name in NAMES)
     return next((path for path in found if path), str(MAC) if MAC.exists() else "")
 
 
 def playwrights(fetch: bool) -> str:
-    """The one that Playwright keeps, or nothing."""
+    """The path of Playwright's, or empty."""
     try:
         if fetch:
             print("Fetching Chromium ...", flush=True)
@@ -37,7 +37,7 @@ def playwrights(fetch: bool) -> str:
 
 
 def packaged() -> str:
-    """The distribution's package, where this may install one."""
+    """Install the distribution's package, if permitted; its path, or empty."""
     may = sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get")
     if may:
         print("Installing Chromium with apt-get ...", flush=True)

@@ -1,4 +1,4 @@
-"""Python for the page: our own modules and the standard library, compiled inside Pyodide under Node."""
+"""The page's Python: our modules and the standard library, compiled inside Pyodide under Node."""
 
 import json
 import zipfile
@@ -12,13 +12,13 @@ STOCK = place.PYODIDE / "python_stdlib.zip"
 CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
-# What the page has of other people's Python (requirements-page.txt), by package. What writes files and pictures stays
-# behind, and so does what that would import.
+# Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
+# and so are their imports.
 BORROWED = {"segno": ("consts.py", "encoder.py")}
 
 
 def modules() -> list[Path]:
-    """The Python modules of game/ and web/ and their data, without what only consoles need.
+    """The files of our archives: modules of game/ and web/ and their data, without those for consoles only.
 
     A game that is not on the shelf yet stays behind.
     """
@@ -35,8 +35,8 @@ def modules() -> list[Path]:
 
 
 def borrowed() -> dict[str, Path]:
-    """The files of other people's packages, by their names in the archive, as they were installed."""
-    setup.install("page", "what the page has of other people's Python")
+    """The installed files of third-party packages, by their names in the archive."""
+    setup.install("page", "the third-party packages of the page")
     return {f"{package}/{name}": setup.package(package) / name for package, names in BORROWED.items() for name in names}
 
 
@@ -47,13 +47,13 @@ def files() -> dict[str, Path]:
 
 
 def leave_out() -> list[str]:
-    """The modules of the standard library that the page does without."""
+    """The modules of the standard library that the page does not need."""
     lines = (tricks.HERE / "leave_out.txt").read_text(encoding="utf-8").splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
 def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
-    """The standard library compiled: "whole" for tests, "page" without docstrings, lines and what nothing needs."""
+    """The compiled standard library: "whole" for tests, "page" without docstrings, line numbers and unused modules."""
     wheel = compiler(without)
     tricky = (tricks.HERE / name for name in ("compiler.py", "lines.py", "leave_out.txt"))
     key = stamp.digest(STOCK, wheel or "", *tricky, *sorted(COMPILER.iterdir()))[:16]
@@ -77,12 +77,12 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
 
 
 def compiler(without: tricks.Without) -> Path | None:
-    """The wheel of Pyodide's own compiler, unless Python's is to do."""
+    """The wheel of Pyodide's own compiler; None to compile with Python's."""
     return None if "compiler" in without else setup.compiler()
 
 
 def app(without: tricks.Without = tricks.NONE) -> Path:
-    """The archive of our modules: each as source, so that errors show their lines, and as bytecode."""
+    """The archive of our modules, with sources, for the lines in tracebacks, and bytecode."""
     found = files()
     whole = library(without)["whole"]
     key = stamp.digest(whole, "\n".join(found), *found.values())[:16]
@@ -99,7 +99,7 @@ def app(without: tricks.Without = tricks.NONE) -> Path:
 
 
 def order(wheel: Path | None, whole: Path | None, source: Path, outputs: list[dict[str, object]]) -> None:
-    """Have one archive compiled; the results appear under their names only when they are complete."""
+    """Compile one archive; the results get their names only when they are complete."""
     folder = place.CACHE / "python"
     folder.mkdir(parents=True, exist_ok=True)
     paths = [Path(str(output["path"])) for output in outputs]

@@ -10,11 +10,11 @@ from tools import browser, bytecode, child, more, place, runtime, setup, site
 from tools.stage import Count, Stage, pytest
 from tools.trouble import Trouble
 
-AIM = 15 * 60  # seconds for everything on a quiet machine: longer is told
-LIMIT = 80 * 60  # seconds after which what still runs is stopped; a busy machine is no failure
+AIM = 15 * 60  # seconds that everything should take on a quiet machine
+LIMIT = 80 * 60  # seconds until running stages are stopped; generous, for a busy machine
 FULL_LIMIT = 2 * LIMIT
 LANES = 2
-# What the Python of the page has to pass too: the engine, and how the page lets bots think.
+# The tests that also run in the page's Python: of the engine, and of how bots think in the page.
 ENGINE = ("tests/engine", "tests/web/test_thinking.py")
 ORDER = (
     "format",
@@ -31,26 +31,26 @@ ORDER = (
     "JavaScript: types",
     "doctests",
 )  # the longest first
-# So that both lanes have as much to do.
+# Tests of the browser in a stage of their own, so that both lanes take equally long.
 APART = ("test_offline.py", "test_whole_match.py", "test_bots.py", "test_tiny.py", "test_cost.py", "test_tricks.py")
 ALONE = (
     "Lighthouse and other browsers",
     "matches through NATs",
-)  # one after the other: other work would slow them down
+)  # one after the other, without other work on the machine
 CODE = ("game", "web", "tools", "build.py")
-# Two runs: for those of the engine, which also run inside Pyodide, and of the console its helpers are top modules.
+# A separate run of mypy: the tests of the engine, which also run inside Pyodide, have top-level helper modules.
 HELPED = ("tests/engine", "tests/console")
 OTHERS = (
     "tests/conftest.py",
     *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "newcomer", "web")),
 )
-SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # who runs where
+SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
 
 
 def check(only: str, full: bool, fast: bool) -> int:
-    """Set up, run the stages two at a time, and print one line with the total."""
+    """Set up, run the stages two at a time, and print the totals."""
     began = time.monotonic()
-    setup.install("test", "what the tests need")
+    setup.install("test", "the packages for tests")
     bytecode.borrowed()
     reports = place.CACHE / f"reports-{os.getpid()}"
     count = Count()
@@ -77,13 +77,13 @@ def check(only: str, full: bool, fast: bool) -> int:
             reports.rmdir()
     took = time.monotonic() - began
     if took > AIM and not full:
-        print(f"All of it took {took / 60:.0f} minutes; on a quiet machine {AIM / 60:.0f} are aimed at.", flush=True)
+        print(f"The tests took {took / 60:.0f} minutes; on a quiet machine the aim is {AIM / 60:.0f}.", flush=True)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
     return 1 if count.failed else 0
 
 
 def offline(only: str, full: bool, reports: Path) -> list[Stage]:
-    """The stages that need nothing but Python."""
+    """The stages that need only Python."""
     own = str(place.PYTHON)
     narrowed = selection(only, full)
     readme = [name for name in ("README.md",) if (place.ROOT / name).exists()]
@@ -119,7 +119,7 @@ def offline(only: str, full: bool, reports: Path) -> list[Stage]:
 
 
 def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -> tuple[list[Stage], Count]:
-    """The stages that need Node or a browser, after the site was built for them; a failure of that is counted."""
+    """The stages that need Node or a browser, after the site is built; a failure of the build is counted."""
     narrowed = selection(only, full)
     stages, count = [], Count()
     try:
@@ -147,7 +147,7 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
 
 
 def javascript(full: bool) -> list[Stage]:
-    """The linter and the types; those of the programs that drive other browsers only where these are."""
+    """The linter and the types; with `full` also of the programs that drive other browsers."""
     node, packages = setup.node(), place.NODE_MODULES
     scripts = [*SCRIPTS, *(["tools/types/full.json"] if full else [])]
     return [
@@ -157,12 +157,12 @@ def javascript(full: bool) -> list[Stage]:
 
 
 def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
-    """The engine's tests in the Python that runs in the page."""
+    """The engine's tests in the page's Python."""
     return pytest("tests in Pyodide", reports, *ENGINE, *narrowed, runner=pyodide_runner())
 
 
 def pyodide_runner() -> list[str]:
-    """How a Python program is run inside Pyodide under Node."""
+    """The command that runs a Python program inside Pyodide under Node."""
     packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
     script = place.ROOT / "tests" / "pyodide" / "run.mjs"
     return [
@@ -175,5 +175,5 @@ def pyodide_runner() -> list[str]:
 
 
 def selection(only: str, full: bool) -> list[str]:
-    """Which tests: those whose names fit, and the long ones only if asked for."""
+    """The options of pytest for the wanted tests; the long ones only with `full`."""
     return [*(["-k", only] if only else []), *([] if full else ["-m", "not full"])]

@@ -1,4 +1,4 @@
-"""Other programs: with which surroundings they are started, and what their failures mean to people."""
+"""Child processes: the environment they are started with, and sentences for their failures."""
 
 import os
 import re
@@ -22,7 +22,7 @@ UNREACHABLE = re.compile(
 
 
 def surroundings() -> dict[str, str]:
-    """The environment for children; the caches move into the project where the home folder cannot be written."""
+    """The environment for children; if the home folder is not writable, caches go into the project."""
     outside = dict(os.environ)
     outside.update(PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_INPUT="1", PYTHONUTF8="1", NO_UPDATE_NOTIFIER="1")
     outside.pop("PYTHONPATH", None)
@@ -35,7 +35,7 @@ def surroundings() -> dict[str, str]:
 
 
 def writable(folder: Path) -> bool:
-    """Whether a file can really be made there; asking for the permission bits is not enough for root."""
+    """Whether a file can be created there; permission bits would not tell for root."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             return True
@@ -44,7 +44,7 @@ def writable(folder: Path) -> bool:
 
 
 def run(what: str, *words: str | Path, timeout: float = 900) -> str:
-    """Run one set-up program and return what it said; `what` names the step in the sentence if it fails."""
+    """Run a set-up program and return its output; `what` is the step's name for the sentence of a failure."""
     try:
         done = subprocess.run(
             [str(word) for word in words],
@@ -58,7 +58,7 @@ def run(what: str, *words: str | Path, timeout: float = 900) -> str:
             errors="replace",
         )
     except FileNotFoundError:
-        raise Trouble(f"{what} failed because {words[0]} is not there: delete .venv and try again.") from None
+        raise Trouble(f"{what} failed because {words[0]} is missing: delete .venv and try again.") from None
     except subprocess.TimeoutExpired:
         raise Trouble(f"{what} took longer than {timeout:.0f} seconds: check the network and try again.") from None
     if done.returncode:
@@ -67,7 +67,7 @@ def run(what: str, *words: str | Path, timeout: float = 900) -> str:
 
 
 def verdict(what: str, said: str) -> str:
-    """One sentence for a failed set-up step, from what the program said; the whole of it is kept in a file.
+    """The sentence for a failed set-up step, by the program's output, which is kept in a file.
 
     >>> verdict("Fetching", "npm error code ENOTFOUND").partition(":")[0]
     'Fetching failed because the package registry cannot be reached'
@@ -84,4 +84,4 @@ def verdict(what: str, said: str) -> str:
             f"{what} failed because the package registry cannot be reached: "
             "connect to the network and run the command again; only the first run needs it."
         )
-    return f"{what} failed: what was said about it is in .cache/setup.log; put that right and run the command again."
+    return f"{what} failed: correct the error in .cache/setup.log and run the command again."

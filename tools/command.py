@@ -1,4 +1,4 @@
-"""The words that build.py understands."""
+"""The command line of build.py."""
 
 import argparse
 import sys
@@ -13,30 +13,30 @@ def parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="build the site and show it at http://localhost:8000/")
     serve.add_argument("--open", action="store_true", help="open it in the browser")
-    serve.add_argument("--port", type=port, default=8000, help="the port to begin looking for a free one at (0: any)")
+    serve.add_argument("--port", type=port, default=8000, help="the first port to try (0: any free one)")
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
-    serve.add_argument("--url", default="", help="the site's public address, where the page tells it")
+    serve.add_argument("--url", default="", help="the site's public address, for link previews")
     serve.add_argument(
-        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+        "--without", default="", metavar="TRICKS", help="switch off these tricks (docs/benchmarks.md), or all"
     )
 
     dist = commands.add_parser("dist", help="build the site in dist/")
-    dist.add_argument("--url", default="", help="the site's public address, where the page tells it")
+    dist.add_argument("--url", default="", help="the site's public address, for link previews")
     dist.add_argument(
-        "--without", default="", metavar="TRICKS", help="build without these (docs/benchmarks.md), or all"
+        "--without", default="", metavar="TRICKS", help="switch off these tricks (docs/benchmarks.md), or all"
     )
 
     test = commands.add_parser("test", help="run every check and test")
-    test.add_argument("--full", action="store_true", help="also the long ones")
-    test.add_argument("--fast", action="store_true", help="only what needs neither Node nor a browser")
-    test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only the tests whose names fit")
+    test.add_argument("--full", action="store_true", help="also the long tests")
+    test.add_argument("--fast", action="store_true", help="only checks that need neither Node nor a browser")
+    test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only tests whose names match")
 
-    commands.add_parser("screenshots", help="take the pictures in docs/screenshots anew")
+    commands.add_parser("screenshots", help="retake the screenshots in docs/screenshots")
 
-    puzzles = commands.add_parser("puzzles", help="make a game's pack of puzzles anew")
+    puzzles = commands.add_parser("puzzles", help="remake a game's pack of puzzles")
     puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
     puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through")
-    puzzles.add_argument("--seats", type=int, default=0, help="how many play (0: the smallest number that can)")
+    puzzles.add_argument("--seats", type=int, default=0, help="the number of seats (0: the game's smallest)")
     puzzles.add_argument("--processes", type=int, default=0, help="how many processes share the work (0: all cores)")
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")
@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         default="",
         help="one of tests/bench/bench_*.py, by the rest of its name, or page, link, tricks, lighthouse",
     )
-    bench.add_argument("--rounds", type=int, default=0, help="how often it is measured (page: 7, tricks: 5, else 3)")
+    bench.add_argument("--rounds", type=int, default=0, help="how often to measure (page: 7, tricks: 5, others: 3)")
     return top
 
 
@@ -59,7 +59,7 @@ def port(text: str) -> int:
 
 
 def run(words: list[str]) -> int:
-    """Do what the words say; trouble is told in its one sentence."""
+    """Run the command; a `Trouble` is printed as its one sentence."""
     asked = parser().parse_args(words)
     try:
         return dispatch(asked)
@@ -72,7 +72,7 @@ def run(words: list[str]) -> int:
 
 
 def dispatch(asked: argparse.Namespace) -> int:
-    """Call the command; each is imported only when it is asked for."""
+    """Call the command, whose module is imported only now."""
     if asked.command == "serve":
         from tools.serve import serve
 

@@ -1,7 +1,7 @@
-"""What the site has of each game, in a folder of its own, fetched when the game is chosen: nothing of it in index.html.
+"""The folder of each game in the site, fetched when the game is chosen.
 
-Its rules and its view as an archive, its pictures and its style, and in each language the empty table for the first
-paint; the words of other languages than that of index.html have archives of their own.
+It has rules and view as an archive, pictures, style, and for each language the empty table for the first paint;
+sentences in languages other than that of index.html have archives of their own.
 """
 
 import re
@@ -17,11 +17,11 @@ FOLDER = "games"
 WORDS = re.compile(r"/languages/(\w+)\.json$")
 OF_GAME = re.compile(r"(?:game|web/boards)/(\w+)/(.+)")
 OF_BOTS = re.compile(r"game/bots/(\w+)/")
-FIRST = ("__init__.py", "cover.py", "cover/")  # what every visit has of each game
+FIRST = ("__init__.py", "cover.py", "cover/")  # the part of each game that every visit has
 
 
 def game_of(name: str) -> str:
-    """The game whose archive a file is in, by its name in the repository; empty: every visit has it.
+    """The game whose archive has a file, by its name in the repository; empty: every visit has it.
 
     >>> game_of("game/duel/rules.py"), game_of("web/boards/duel/story.py"), game_of("game/duel/languages/en.json")
     ('duel', 'duel', 'duel')
@@ -33,7 +33,7 @@ def game_of(name: str) -> str:
 
 
 def bots_of(name: str) -> str:
-    """The game for whose bots alone a file is, by its name in the repository; empty: it is for those of any.
+    """The only game whose bots need a file, by its name in the repository; empty: not a file of one game's bots.
 
     >>> bots_of("game/bots/duel/worth.py"), bots_of("game/bots/search.py"), bots_of("game/duel/rules.py")
     ('duel', '', '')
@@ -43,7 +43,7 @@ def bots_of(name: str) -> str:
 
 
 def language_of(name: str) -> str:
-    """The language whose archive a catalogue is in; empty for code, and for what is there in any language.
+    """The language whose archive has a catalogue; empty for code, and for the language of index.html.
 
     >>> language_of("web/languages/de.json"), language_of("web/languages/en.json"), language_of("game/duel/parts.py")
     ('de', '', '')
@@ -53,14 +53,14 @@ def language_of(name: str) -> str:
 
 
 def archives() -> dict[tuple[str, str], str]:
-    """The address of each game's archive, and of each language's of its words, by both; without a game: the page's."""
+    """The address of each archive by game and language; no game: the page's sentences; no language: a game's rules."""
     other = [code for code in opening.languages() if code != opening.FIRST]
     made = {(game, code): f"{FOLDER}/{game}/{code or 'rules'}.tar.gz" for game in GAMES for code in ("", *other)}
     return made | {("", code): f"words/{code}.tar.gz" for code in other}
 
 
 def put(site: Path, modules: Path) -> None:
-    """All of it."""
+    """Put the folders of all games, and the archives of sentences, into the site."""
     for (game, code), address in archives().items():
         target = site / address
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -77,13 +77,13 @@ def put(site: Path, modules: Path) -> None:
 
 
 def belongs(game: str, code: str, name: str) -> bool:
-    """Is this file of ours in that archive?"""
+    """Whether a file of ours is in that archive."""
     source = archive.source(name)
     return game_of(source) == game and language_of(source) == code
 
 
 def learned(game: str, name: str) -> bool:
-    """Is this file of ours for the bots of this game?"""
+    """Whether a file of ours is for the bots of this game."""
     return bots_of(archive.source(name)) == game
 
 

@@ -1,4 +1,4 @@
-"""What the site is made of, by whom, and under which terms: licences.txt, which goes with the files."""
+"""licences.txt: the parts of the site, with their authors and licences."""
 
 import email
 import json
@@ -29,7 +29,7 @@ source: https://github.com/python/cpython
 
 
 def text() -> str:
-    """All notices in one text: our own, then those of the parts."""
+    """All notices in one text: our own first."""
     own = (place.ROOT / "LICENSE").read_text(encoding="utf-8")
     rule = "\n" + "=" * 100 + "\n\n"
     parts = [*map(notice, PARTS), *map(borrowed, bytecode.BORROWED)]
@@ -37,7 +37,7 @@ def text() -> str:
 
 
 def notice(part: str) -> str:
-    """One npm package: its version, licence, source, and the licence's text if it comes with one."""
+    """The notice of an npm package: version, licence, source, and the licence's text if it comes with one."""
     folder = place.NODE_MODULES / part
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     source = about.get("repository", {})
@@ -50,7 +50,7 @@ def notice(part: str) -> str:
 
 
 def borrowed(package: str) -> str:
-    """One Python package, of which the page has some modules as they are."""
+    """The notice of a Python package, of which the page has some modules unchanged."""
     about = next(setup.package(package).parent.glob(f"{package}-*.dist-info"))
     head = email.message_from_string((about / "METADATA").read_text(encoding="utf-8"))
     urls = dict(line.split(", ", 1) for line in head.get_all("Project-URL", []))

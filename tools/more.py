@@ -1,4 +1,4 @@
-"""What only the full tests need: Lighthouse, two browsers of other makers with their drivers, and networks."""
+"""What only the full tests need: Lighthouse, two further browsers with their drivers, and network tools."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from tools import child, place, setup, stamp
 from tools.trouble import Trouble
 
 FOLDER = place.ROOT / "tests" / "full"
-# Debian's packages, each with the program it is wanted for.
+# Debian's packages, each with the program that it is needed for.
 DEBIAN = {
     "firefox-esr": "firefox-esr",
     "webkit2gtk-driver": "WebKitWebDriver",
@@ -19,25 +19,25 @@ DEBIAN = {
 
 
 def prepare() -> None:
-    """Install all of it, as far as this machine lets us; what is missing then is said by the tests that miss it."""
+    """Install as much of it as possible; tests report what they miss."""
     packages()
     programs()
 
 
 def packages() -> None:
-    """The npm packages of tests/full/package-lock.json."""
+    """Install the npm packages of tests/full/package-lock.json."""
     wanted = stamp.digest(*(FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc")))
     if stamp.matches("npm-full", wanted) and (FOLDER / "node_modules").is_dir():
         return
     stamp.drop("npm-full")
-    print("Installing what the full tests need from npm ...", flush=True)
+    print("Installing the npm packages for the full tests ...", flush=True)
     call = setup.npm()
     child.run("Installing the full tests' packages", *call, "ci", "--prefer-offline", "--prefix", FOLDER)
     stamp.put("npm-full", wanted)
 
 
 def programs() -> None:
-    """Debian's packages, where this may install them; else one sentence on what to install."""
+    """Install Debian's packages if permitted; else print a sentence on what to install."""
     missing = [package for package, program in DEBIAN.items() if not shutil.which(program)]
     if not missing:
         return
@@ -45,9 +45,9 @@ def programs() -> None:
     if may:
         print(f"Installing {', '.join(missing)} with apt-get ...", flush=True)
         try:
-            child.run("Installing what the full tests need", "apt-get", "update", timeout=300)
+            child.run("Installing the full tests' programs", "apt-get", "update", timeout=300)
             child.run(
-                "Installing what the full tests need",
+                "Installing the full tests' programs",
                 "apt-get",
                 "install",
                 "--yes",

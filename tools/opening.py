@@ -1,6 +1,6 @@
-"""What the page shows before Python runs: the opening screen and an empty table, drawn by the page's own views.
+"""The first paint: the start screen and an empty table for each game, drawn by the page's own views.
 
-`web/start/first.js` chooses among them and fills in the matches that the device has kept.
+`web/start/first.js` chooses among them and fills in the matches that are kept on the device.
 """
 
 from random import Random
@@ -20,7 +20,7 @@ from web.shelf import Saved, Shelf
 from web.sittings.local import Local
 from web.words import catalogues
 
-COUNT = "#"  # where a number or a name is filled in
+COUNT = "#"  # a placeholder for a number or a name
 YEAR = "%"
 GAME = "@"
 PAGE = (
@@ -36,7 +36,7 @@ PAGE = (
     "page.reload",
     "page.record",
 )
-"""The sentences of index.html itself."""
+"""The sentences of index.html."""
 ELSEWHERE = (
     "title",
     "page.card",
@@ -47,40 +47,40 @@ ELSEWHERE = (
     "page.lost.about",
     "page.lost.home",
 )
-"""The sentences of the manifest, and of the page for wrong addresses."""
-FIRST = "en"  # the language of index.html itself
+"""The sentences of the manifest and of 404.html."""
+FIRST = "en"  # the language of index.html
 
 
 def languages() -> list[str]:
-    """The languages in which every sentence is there, that of index.html first."""
+    """The complete languages, that of index.html first."""
     codes = [{file.stem for file in (folder / "languages").glob("*.json")} for folder in catalogues()]
     return sorted(set.intersection(*codes), key=lambda code: (code != FIRST, code))
 
 
 def spoken() -> list[Language]:
-    """All languages, that of index.html first."""
+    """The same as `Language`, with their sentences."""
     return [Language(code, read(catalogues(), code)) for code in languages()]
 
 
 def desk(t: Language) -> Desk:
-    """The page as somebody has it who comes for the first time."""
+    """The desk of a first visit."""
     return Desk(t, Random(0), Shelf({}))
 
 
 def start(t: Language) -> Markup:
-    """The opening screen without any match."""
+    """The start screen without any match."""
     return screen(desk(t))
 
 
 def table(t: Language, game: AnyGame) -> Markup:
-    """The table before anything was drawn."""
+    """The table before the first draw."""
     empty = desk(t)
     tabletop.lay(empty, Local(empty, Match(game), ""))
     return screen(empty)
 
 
 def cards(t: Language) -> dict[str, Markup]:
-    """A line of the shelf for each number of seats and plural form, by these two; the game is filled in."""
+    """A card for each number of seats and plural form, named by both; the game is a placeholder."""
     some = {seats: game for game in GAMES.values() for seats in game.seats}
     forms = t.texts["moves"]
     made = {}
@@ -95,7 +95,7 @@ def cards(t: Language) -> dict[str, Markup]:
 
 
 def shelves(t: Language) -> dict[str, Markup]:
-    """The lists of matches, with a card more than stands there at once, which make place for the real ones."""
+    """The lists of matches, each with one card more than it shows at once; they are replaced by the real ones."""
     saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
     rows = [tag("li", card(desk(t), saved))] * (SHOWN + 1)
     lists = {f"shelf-{which}": section(desk(t), rows, which) for which in ("running", "friends")}
@@ -103,7 +103,7 @@ def shelves(t: Language) -> dict[str, Markup]:
 
 
 def forms(t: Language) -> dict[str, Markup]:
-    """The form of each game but the first, whose form the opening screen has."""
+    """The form of each game but the first, whose form is on the start screen."""
     made = {}
     for name in [*GAMES][1:]:
         empty = desk(t)
@@ -113,7 +113,7 @@ def forms(t: Language) -> dict[str, Markup]:
 
 
 def sayings(t: Language) -> dict[str, str]:
-    """What a card may say beside names and numbers, by the id that `web/start/first.js` looks for."""
+    """The words of a card besides names and numbers, by the ids in `web/start/first.js`."""
     said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
     said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
     said |= {f"game-{game}": t(f"{game}.title") for game in GAMES}
@@ -124,14 +124,14 @@ def sayings(t: Language) -> dict[str, str]:
 
 
 def templates(t: Language) -> Markup:
-    """What `web/start/first.js` may need for the start screen."""
+    """The templates for `web/start/first.js`."""
     said = join([tag("i", text, id=f"say-{id}") for id, text in sayings(t).items()])
     parts = {"sayings": said} | shelves(t) | cards(t) | forms(t)
     return join([tag("template", markup, id=f"{t.code}-{name}", lang=t.code) for name, markup in parts.items()])
 
 
 def words(t: Language) -> Markup:
-    """The line that says how far the start is; `web/start/boot.js` fills in the numbers."""
+    """The line on the progress of the start, whose numbers `web/start/boot.js` fills in."""
     texts = {
         name: str(t.texts[id]) for name, id in (("fetching", "loading.fetching"), ("starting", "loading.starting"))
     }
@@ -145,12 +145,12 @@ def sentences() -> dict[str, str]:
 
 
 def told(id: str) -> str:
-    """A sentence of the page in the language of index.html."""
+    """A sentence in the language of index.html."""
     return Language(FIRST, read(catalogues(), FIRST))(id)
 
 
 def insertions() -> dict[str, str]:
-    """What index.html has of all this."""
+    """The insertions of index.html from this module."""
     first = spoken()[0]
     said = {id: str(escape(first(id))) for id in PAGE}
     return {"start": start(first), "templates": templates(first), "words": words(first)} | said

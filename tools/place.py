@@ -1,4 +1,4 @@
-"""Where things are. Whatever a build makes lies inside the project and is ignored by git."""
+"""Paths. All build results lie inside the project and are ignored by git."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What other sites show of a link to the page; addresses there must be absolute, so they need ``--url``."""
+"""Link previews and the public address; both need absolute addresses, and so ``--url``."""
 
 import html
 from urllib.parse import urljoin
@@ -7,9 +7,9 @@ CARD = "card.png"
 
 
 def tags(url: str, picture: str) -> str:
-    """The lines of the page's head that name its public address; nothing if it has none.
+    """The lines of the page's head with its public address; empty without one.
 
-    `picture` says what can be seen on the card.
+    `picture` describes the card.
 
     >>> print(tags("https://example.org/nile", "The Nile").splitlines()[0])
     <link rel="canonical" href="https://example.org/nile/">
@@ -34,10 +34,10 @@ def tags(url: str, picture: str) -> str:
 
 
 def home(url: str) -> str:
-    """Where the page for wrong addresses leads: it may be shown at any depth, so only the public address is sure."""
+    """The link of 404.html to the page: as it is shown at any depth, only the public address is reliable."""
     return quoted(url.rstrip("/") + "/") if url else "./"
 
 
 def quoted(text: str) -> str:
-    """Text as it stands in an attribute."""
+    """Text for an attribute."""
     return html.escape(text, quote=True)

@@ -1,8 +1,8 @@
-"""Makes a game's pack of puzzles: positions from matches between bots with one move that is clearly the best.
+"""Makes a game's pack of puzzles: positions from matches between bots, with one clearly best move.
 
-A move is believed to be that if the exact endgame says so, or several searches from different seeds; in each of them
-no other move may come near. How hard a puzzle is, is how much a bot must do to find its move. The same seed makes the
-same pack; each match has seeds of its own, so that processes may share the work.
+The exact endgame must confirm the move, or several searches with different seeds must; in each of them it must be far
+ahead. The grade is the effort that a bot needs to find it. The same seed makes the same pack; each match has seeds of
+its own, so that processes can share the work.
 """
 
 import hashlib
@@ -29,47 +29,47 @@ from web import puzzles
 
 SEED: Final = "nile"
 MATCHES: Final = 160
-"""How many matches are looked through."""
+"""Matches to search by default."""
 EACH: Final = 60
-"""How many puzzles of a grade are wanted."""
+"""The most puzzles of a grade."""
 OF_ONE: Final = 3
-"""How many puzzles one match may give."""
+"""The most puzzles from one match."""
 BETWEEN: Final = 5
 """The level that plays the matches."""
 FEWEST: Final = 4
-"""With fewer moves there is nothing to find."""
+"""The fewest legal moves at a puzzle."""
 
 SKETCH: Final = 300
-"""Rounds of the first look, which leaves out most positions,"""
+"""Rounds of the first, cheap search."""
 LIKELY: Final = 0.6
-"""namely those where the best move has not even this share of the lead that it must have;"""
+"""The share of `POINTS` or `CHANCE` that the best move must reach in the cheap search."""
 THIN: Final = 0.5
-"""and this share of those whose move is easy, of which there are more than enough."""
+"""The share of easy positions left out at random, as there are more than enough."""
 SEEDS: Final = 3
-"""Searches that must agree."""
+"""Thorough searches, which must agree."""
 ROUNDS: Final = 2500
-"""Rounds of each of them, and for each of its best moves so many more:"""
+"""Rounds of a thorough search, followed by `MORE` for each of its best `RIVALS` + 1 moves."""
 MORE: Final = 300
 RIVALS: Final = 5
 TABLES: Final = 12000
-"""Tables that the exact endgame may look at."""
+"""The most tables for the exact endgame."""
 
 POINTS: Final = 2.0
-"""By so many points the best move must be ahead,"""
+"""The lead in points that makes the best move clear,"""
 CHANCE: Final = 0.15
-"""or by so much of a chance to win."""
+"""or its lead in the chance to win."""
 OPEN: Final = 0.04
-"""Matches that are as good as decided are left out: nobody's chance may be nearer to nothing than this."""
+"""The least chance, for the mover as for the others, in a match that is not as good as decided."""
 NOTHING: Final = (float("-inf"), 0.0)
 PLAIN: Final = 1.0
-"""So many points ahead a move is plainly the best at one look that has learned the game: the second grade."""
+"""The lead in points, as predicted without search, that makes a move grade 2 instead of 3."""
 LOOK: Final = 60
-"""Rounds of search with which the fourth grade is found."""
+"""Rounds of the search that finds moves of grade 4."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A puzzle as the file has it (`web.puzzles.Puzzle`)."""
+    """A puzzle in the file (`web.puzzles.Puzzle`)."""
 
     id: str
     options: str
@@ -79,26 +79,26 @@ class Row:
     points: float
     chance: int
     seats: int = 0
-    """How many play; 0, and then not in the file: the smallest number that can."""
+    """The number of seats; 0, and not in the file, if it is the game's smallest."""
 
     def data(self) -> dict[str, object]:
-        """As it stands in the file."""
+        """The object in the file."""
         return {key: value for key, value in asdict(self).items() if key != "seats" or value}
 
 
 @dataclass(frozen=True)
 class Lead:
-    """The best move, and how far ahead of all others it is."""
+    """The best move, and its lead over all others."""
 
     move: Move
     points: float
     chance: float
     open: bool
-    """Is the match still open?"""
+    """Whether the match is still open."""
 
     @property
     def clear(self) -> bool:
-        """Is it far enough ahead in one way, and not behind in the other?"""
+        """Whether the lead is large enough in points or chance, and in neither negative."""
         return min(self.points, self.chance) >= 0 and (self.points >= POINTS or self.chance >= CHANCE)
 
 
@@ -112,7 +112,7 @@ def lead(found: dict[Move, tuple[float, float]]) -> Lead:
 
 
 def exact(model: AnyModel, state: Any) -> Lead | None:
-    """By counting out the end, where that can be done."""
+    """The lead by the exact endgame; None if that is not possible."""
     if model.seats != 2 or not model.countable(state):
         return None
     endgame = Endgame(model, state)
@@ -122,7 +122,7 @@ def exact(model: AnyModel, state: Any) -> Lead | None:
 
 
 def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) -> Lead | None:
-    """By a search, in which the best moves are looked at longer. None where moves are best mixed: none is the best."""
+    """The lead by a search, the best moves searched longer; None where the best choice is mixed."""
     search = Search(model, seen, seat, rng)
     if search.mixed:
         return None
@@ -135,7 +135,7 @@ def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) ->
 
 
 def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> Lead | None:
-    """The lead of the best move if it is clear to everybody who is asked."""
+    """The lead of the best move, if the exact endgame or all searches agree that it is clear."""
     rng = Random(seed)
     found = exact(model, model.sample(model.root(seen, seat), rng))
     if found:
@@ -155,7 +155,7 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
 
 
 def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng: Random) -> int:
-    """How hard it is: found by taking the most, by one look, only just so, by a glance ahead, by more."""
+    """The grade: found by the largest gain, clearly without search, just so, by a short search, or by none of these."""
     table = game.guess(seen, seat, rng)
     leads = {
         each: outlook.margin(game, outlook.after(game, table, each), seat)
@@ -172,7 +172,7 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
 
 
 def played(game: AnyGame, rng: Random, seats: int) -> Match:
-    """A match between bots, with lots for its options."""
+    """A match between bots, with random options."""
     match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()}, seats)
     chance.settle(match, rng)
     while match.turn > 0:
@@ -183,7 +183,7 @@ def played(game: AnyGame, rng: Random, seats: int) -> Match:
 
 
 def told(match: Match, ply: int) -> Match:
-    """The match up to there as a record tells it: without notes."""
+    """The match up to this ply as in a record: without notes."""
     new = Match(match.game, match.options, match.seats)
     for step in match.steps[:ply]:
         new.say(step.speaker, step.words.partition(":")[0])
@@ -213,7 +213,7 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
 
 
 def chosen(matches: Iterator[list[Row]]) -> list[Row]:
-    """Of each grade as many as are wanted; of a match not more than a few, the hardest first."""
+    """The puzzles of the pack: up to `EACH` of a grade, from each match only the hardest few."""
     rows: dict[str, Row] = {}
     for found in matches:
         for row in sorted(found, key=lambda row: -row.grade)[:OF_ONE]:
@@ -225,7 +225,7 @@ def chosen(matches: Iterator[list[Row]]) -> list[Row]:
 
 
 def make(name: str, matches: int = 0, processes: int = 0, seats: int = 0) -> Path:
-    """Write a game's pack; it is the same however many processes make it."""
+    """Write a game's pack; it does not depend on the number of processes."""
     if name not in GAMES:
         raise Trouble(f"There is no game {name}: take one of {', '.join(GAMES)}.")
     if seats and seats not in GAMES[name].seats:

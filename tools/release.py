@@ -1,4 +1,4 @@
-"""The list of a release's files with the hashes of their contents, which the service worker keeps the site by."""
+"""The release's list of files and hashes, by which the service worker keeps the site."""
 
 import hashlib
 import json
@@ -6,15 +6,15 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 WORKER = "service-worker.js"
-# What no match needs: the worker itself, what only other sites, crawlers, installers and curious people ask for.
+# Never cached: the worker itself, and files for other sites, crawlers and installers only.
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*")
-# What few need: it is kept once it was asked for.
+# Cached once requested, as few devices need them.
 LATER = ("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*")
 MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}
 
 
 def seal(site: Path) -> None:
-    """Write the lists into the worker, after everything else: any change of any file changes the worker too."""
+    """Write the lists into the worker, last of all: any change of a file then changes the worker too."""
     file = site / WORKER
     text = file.read_text(encoding="utf-8")
     for mark, files in zip(MARKS.values(), lists(site), strict=True):
@@ -24,7 +24,7 @@ def seal(site: Path) -> None:
 
 
 def lists(site: Path) -> tuple[dict[str, str], dict[str, str]]:
-    """Hashes by address: of the files that are always kept, and of those that are kept once they were asked for."""
+    """Hashes by address: of the precached files, and of those cached once requested."""
     now: dict[str, str] = {}
     later: dict[str, str] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
@@ -35,7 +35,7 @@ def lists(site: Path) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def fits(name: str, patterns: tuple[str, ...]) -> bool:
-    """Is it one of these?
+    """Whether a name fits one of these patterns.
 
     >>> fits("screenshots/wide.png", LEFT_OUT), fits("index.html", LEFT_OUT)
     (True, False)
@@ -44,7 +44,7 @@ def fits(name: str, patterns: tuple[str, ...]) -> bool:
 
 
 def digest(*files: Path) -> str:
-    """The first half of the SHA-256 of one file, or of several: as long as no two ever share."""
+    """The first half of the SHA-256 of the files' contents, in hexadecimal."""
     whole = hashlib.sha256()
     for file in files:
         whole.update(file.read_bytes())

@@ -1,4 +1,4 @@
-"""Pyodide as the site has it: without packages, and without what no page here can reach."""
+"""Pyodide for the site: without packages, and without code that no page here can reach."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ LIST = "pyodide-lock.json"
 
 
 def put(folder: Path, without: tricks.Without = tricks.NONE) -> Path:
-    """Pyodide's files, into this folder; Python's library is not among them."""
+    """Put Pyodide's files, except Python's library, into this folder."""
     source = place.PYODIDE if "slim" in without else slim.pyodide()
     folder.mkdir(parents=True, exist_ok=True)
     for name in slim.FILES:

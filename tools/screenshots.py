@@ -1,4 +1,4 @@
-"""Pictures of the built page for the README: every screen at three sizes in both themes, of one fixed match."""
+"""Screenshots for the README: every screen at three sizes in both themes, of one fixed match."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tools import browser, place, setup, site
 from tools.server import Server
 
-if TYPE_CHECKING:  # Playwright is there only in the project's own environment
+if TYPE_CHECKING:  # Playwright is installed only in the project's own environment
     from playwright.sync_api import Page
 
 SIZES = {"phone": (390, 844, 2), "tablet": (820, 1180, 1), "desktop": (1440, 900, 1)}
@@ -20,8 +20,8 @@ ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--di
 
 
 def screenshots() -> list[Path]:
-    """Take all pictures anew; returns their files."""
-    setup.install("test", "what the tests need")
+    """Retake all screenshots; returns their files."""
+    setup.install("test", "the packages for tests")
     setup.packages(tests=True)
     site.build()
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ def screenshots() -> list[Path]:
 
 
 def take() -> None:
-    """Runs in the project's own Python, which has Playwright."""
+    """Take them, in the project's own Python, which has Playwright."""
     from playwright.sync_api import sync_playwright
 
     root = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -55,7 +55,7 @@ def take() -> None:
 
 
 def visit(page: "Page", address: str, name: str) -> None:
-    """One visitor's round: start, table, score sheet."""
+    """One visit: start screen, table, score sheet."""
 
     def picture(screen: str) -> None:
         page.mouse.move(0, 0)
@@ -73,7 +73,7 @@ def visit(page: "Page", address: str, name: str) -> None:
 
 
 def opened(page: "Page", record: Path) -> None:
-    """Opens a record from the start screen."""
+    """Open a record from the start screen."""
     page.locator("#do-open-read").click()
     page.locator("#file").set_input_files(record)
     page.locator("#table").wait_for()

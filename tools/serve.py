@@ -1,4 +1,4 @@
-"""The command that shows the site in a browser on this machine."""
+"""The command that serves the site on this machine."""
 
 import signal
 import webbrowser
@@ -8,7 +8,7 @@ from tools import server, site, tricks
 
 
 def serve(port: int, base: str, url: str, show: bool, without: str = "") -> int:
-    """Build, serve, print one line with the address; Ctrl-C ends it."""
+    """Build, serve and print the address; Ctrl-C ends it."""
     folder = site.build(url, tricks.off(without))
     with server.bound(folder, port, base) as running:
         taken = "" if port in (0, running.server_address[1]) else f" (port {port} is taken)"
@@ -25,5 +25,5 @@ def serve(port: int, base: str, url: str, show: bool, without: str = "") -> int:
 
 
 def stop(number: int, frame: FrameType | None) -> None:
-    """End on Ctrl-C, and on a polite kill as on Ctrl-C."""
+    """Treat SIGTERM like Ctrl-C."""
     raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Serves dist/ the way GitHub Pages does: compressed, with ETags, kept for ten minutes, without isolation headers."""
+"""Serves dist/ like GitHub Pages: compressed, with ETags, cacheable for ten minutes, without isolation headers."""
 
 import functools
 import gzip
@@ -33,33 +33,31 @@ NOT_FOUND = b"<!doctype html><title>404</title><h1>404</h1><p>There is nothing a
 
 
 class Server(ThreadingHTTPServer):
-    """A server of one folder below a base path, on this machine only."""
+    """A server of one folder below a base path, for this machine only."""
 
     daemon_threads = True
-    request_queue_size = (
-        128  # two browsers that start at once ask for dozens of files, on a busy machine before the first answer
-    )
+    request_queue_size = 128  # two starting browsers request dozens of files, on a busy machine before the first answer
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers have one port
 
     def __init__(self, root: Path, port: int = 0, base: str = "/") -> None:
-        """Bind at once; a port of 0 takes any free one."""
+        """Bind at once; port 0 takes any free one."""
         self.root = root
         self.base = f"/{base.strip('/')}/" if base.strip("/") else "/"
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
     def address(self) -> str:
-        """Where the site is."""
+        """The address of the site."""
         return f"http://localhost:{self.server_address[1]}{self.base}"
 
     def start(self) -> threading.Thread:
-        """Serve from a thread of its own, for tests."""
+        """Serve from a thread, for tests."""
         thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         return thread
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of an answer is nothing to speak of."""
+        """Ignore a browser that closes the connection in the middle of an answer."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -70,7 +68,7 @@ class Handler(BaseHTTPRequestHandler):
     server_version = "Nile"
 
     def do_GET(self) -> None:
-        """Send the file at the address, or say where it is, or that there is none."""
+        """Send the file at the address, a redirection, or 404."""
         path = unquote(urlsplit(self.path).path, errors="replace")
         if path + "/" == self.server.base:
             return self.moved(self.server.base)
@@ -90,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def send(self, status: int, suffix: str, body: bytes, tag: str = "", zipped: bool = False) -> None:
-        """Send a body with the headers of its kind."""
+        """Send a body with the headers for its kind."""
         headers = {"Content-Type": TYPES.get(suffix, "application/octet-stream"), "Content-Length": str(len(body))}
         if tag:
             headers["ETag"] = tag
@@ -99,11 +97,11 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(status, headers, body)
 
     def moved(self, address: str) -> None:
-        """Send the browser to the folder's own address, with the slash at its end."""
+        """Redirect to the folder's address with a slash at its end."""
         self.answer(301, {"Location": "/" + address.lstrip("/"), "Content-Length": "0"})
 
     def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
-        """Send the status, the headers of every answer and these, and the body if one was asked for."""
+        """Send the status, the usual headers and these, and for GET the body."""
         self.send_response(status)
         headers = {"Cache-Control": "max-age=600", "Vary": "Accept-Encoding", **headers}
         for name, value in headers.items():
@@ -113,11 +111,11 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stay silent: the address is the one line that people need."""
+        """Stay silent: people need only the line with the address."""
 
 
 def found(root: Path, path: str) -> Path | None:
-    """The file or folder at an address below the root; None where there is none or it would lie outside."""
+    """The file or folder at an address below the root; None if there is none, or it would lie outside."""
     if "\\" in path or "\0" in path or ".." in path.split("/"):
         return None
     file = root / posixpath.normpath(path or ".").lstrip("/")
@@ -133,19 +131,19 @@ def found(root: Path, path: str) -> Path | None:
 
 @functools.lru_cache(maxsize=256)
 def loaded(file: Path, changed: int) -> tuple[bytes, bytes | None, str]:
-    """A file's content, plain and compressed where that helps, and its ETag; read again when the file changed."""
+    """A file's content, also compressed if that is smaller, and its ETag; `changed` makes the cache follow the file."""
     content = file.read_bytes()
     packed = None if file.suffix in PACKED else gzip.compress(content, 6, mtime=0)
     return content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
 
 
 def bound(root: Path, port: int, base: str, tries: int = 100) -> Server:
-    """A server on the port wanted or, where that is taken, on the next free one."""
+    """A server on the wanted port or, if that is taken, on the next free one."""
     for number in range(port, min(port + tries, 65536)):
         try:
             return Server(root, number, base)
         except PermissionError:
-            raise Trouble(f"Port {number} is not allowed to you: choose one from 1024 on with --port.") from None
+            raise Trouble(f"You may not use port {number}: choose one from 1024 on with --port.") from None
         except OSError:
             continue
     raise Trouble(f"No port from {port} on is free: end another server or choose a port with --port.")

@@ -1,4 +1,4 @@
-"""The project's own Python environment and packages: made once, remade when a lock file changes."""
+"""The project's own Python environment and packages: made once, and again when a lock file changes."""
 
 import os
 import re
@@ -11,12 +11,12 @@ from pathlib import Path
 from tools import child, place, stamp
 from tools.trouble import Trouble
 
-NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint runs on
-NEWEST_NODE = 24  # and everything from here on
+NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint supports
+NEWEST_NODE = 24  # and all later ones
 
 
 def python() -> Path:
-    """The Python of the project's own environment, made if need be."""
+    """The Python of the project's own environment, made if necessary."""
     with making:
         return made()
 
@@ -25,7 +25,7 @@ making = threading.Lock()
 
 
 def made() -> Path:
-    """The same, for one caller at a time."""
+    """The same, under the project's lock."""
     wanted = stamp.digest(sys.version, str(place.ROOT))
     if not (stamp.matches("venv", wanted) and place.PYTHON.exists()):
         stamp.drop("venv")
@@ -51,7 +51,7 @@ else:
 
 
 def install(step: str, what: str) -> None:
-    """Install the packages of requirements-<step>.txt, each only if its hash is the one in that file."""
+    """Install the packages of requirements-<step>.txt, whose hashes must match."""
     lock = place.ROOT / f"requirements-{step}.txt"
     own = python()
     wanted = stamp.digest(lock)
@@ -75,13 +75,13 @@ def install(step: str, what: str) -> None:
 
 
 def package(name: str) -> Path:
-    """The folder of a package that was installed."""
+    """The folder of an installed package."""
     roots = [*place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages"]
     return next((root / name for root in roots if (root / name).is_dir()), place.VENV / name)
 
 
 def compiler() -> Path:
-    """The wheel of pyodide-build. It asks for Python 3.12 and runs in Pyodide, so it is fetched and not installed."""
+    """The wheel of pyodide-build; fetched only, as it runs in Pyodide and needs Python 3.12."""
     lock = place.ROOT / "requirements-pyodide.txt"
     folder = place.CACHE / "wheels"
     wanted = stamp.digest(lock)
@@ -105,7 +105,7 @@ def compiler() -> Path:
 
 
 def node() -> list[str]:
-    """How Node is called: the machine's own if it is new enough, else the one pip can install."""
+    """The command for Node: the machine's own if it is new enough, else the one from pip."""
     own = shutil.which("node")
     if own and fits(node_version(own)):
         return [own]
@@ -114,7 +114,7 @@ def node() -> list[str]:
 
 
 def npm() -> list[str]:
-    """How npm is called."""
+    """The command for npm."""
     call = node()
     if Path(call[0]).is_relative_to(place.VENV):
         return [*call, str(carried("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
@@ -125,7 +125,7 @@ def npm() -> list[str]:
 
 
 def carried(*names: str) -> Path:
-    """A file of the Node that pip installed; its place in the wheel depends on the system."""
+    """A file of the Node from pip; its place in the wheel depends on the system."""
     roots = [place.VENV / "Lib" / "site-packages", *place.VENV.glob("lib/python*/site-packages")]
     for root in roots:
         for name in names:
@@ -135,7 +135,7 @@ def carried(*names: str) -> Path:
 
 
 def fits(version: tuple[int, int]) -> bool:
-    """Whether this version of Node runs all that we use, as package.json says it too.
+    """Whether our tools support this version of Node, as in package.json.
 
     >>> fits((20, 18)), fits((20, 19)), fits((21, 7)), fits((22, 13)), fits((26, 0))
     (False, True, False, True, True)
@@ -145,7 +145,7 @@ def fits(version: tuple[int, int]) -> bool:
 
 
 def node_version(program: str) -> tuple[int, int]:
-    """The first two numbers of a Node's version; zeros if it cannot even say that."""
+    """Major and minor version of a Node; zeros if it does not start."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -155,7 +155,7 @@ def node_version(program: str) -> tuple[int, int]:
 
 
 def packages(tests: bool = False) -> None:
-    """The npm packages of package-lock.json; those only the tests need are left out unless asked for."""
+    """Install the npm packages of package-lock.json; those for tests only if asked for."""
     files = [place.ROOT / name for name in ("package.json", "package-lock.json", ".npmrc")]
     wanted = stamp.digest(*files)
     ready = stamp.matches("npm-test", wanted) or (not tests and stamp.matches("npm", wanted))
@@ -163,7 +163,7 @@ def packages(tests: bool = False) -> None:
         return
     stamp.drop("npm-test")
     stamp.drop("npm")
-    print("Installing what the page is made of from npm ...", flush=True)
+    print("Installing the npm packages of the page ...", flush=True)
     call = npm()
     folder = str(Path(call[0]).parent)
     os.environ["PATH"] = os.pathsep.join([folder, os.environ.get("PATH", "")])

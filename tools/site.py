@@ -1,4 +1,4 @@
-"""The static site in dist/: everything it needs under relative addresses, nothing from anywhere else."""
+"""The static site in dist/: all its files at relative addresses, nothing from other sites."""
 
 import html
 import json
@@ -36,9 +36,9 @@ PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
 FONTS = place.NODE_MODULES / "@fontsource"
 
-# What the page really asks for. Of its plugins PyScript fetches only one, to learn that it is not wanted.
+# The files that the page requests. PyScript fetches one plugin before it learns that it is switched off.
 OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
-OF_ART = ("logo*.svg",)  # the tab's and the installed app's picture; all others come in the sprite
+OF_ART = ("logo*.svg",)  # the icon of the tab and of the installed app; all other pictures are in the sprite
 OF_WEB = (
     "start/*.js",
     "page/*.js",
@@ -51,7 +51,7 @@ OF_WEB = (
     "404.html",
     "robots.txt",
 )
-CHOSEN = next(iter(GAMES))  # the game that a first visit is shown
+CHOSEN = next(iter(GAMES))  # the game of a first visit
 FETCHED = (
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
@@ -59,7 +59,7 @@ FETCHED = (
     "app.tar.gz",
     f"{games.FOLDER}/{CHOSEN}/rules.tar.gz",
 )
-# What Python's memory after its start depends on.
+# The files on which a snapshot depends.
 REMEMBERED = (
     *FETCHED[:-1],
     "pyodide/pyodide.mjs",
@@ -70,8 +70,8 @@ REMEMBERED = (
     "archive.js",
     "vendor/nanotar.js",
 )
-LATE = ("bots", "peers")  # the packages of game/ that have an archive of their own
-# What links carry, and what the page itself has for matches with somebody far away, is in the archive of the peers.
+LATE = ("bots", "peers")  # the packages of game/ with an archive of their own
+# The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
 SITTINGS = ("letters", "live", "past")
 PAGE = (
@@ -80,11 +80,11 @@ PAGE = (
     *(f"sittings/{name}.py" for name in SITTINGS),
 )
 AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
-STEP = 0x10000  # what the progress is measured against is rounded up to this, so that it seldom changes
+STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
 def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = place.DIST) -> Path:
-    """Set up what is missing and make the site anew; a half-made site never replaces a whole one."""
+    """Set up what is missing and rebuild the site, which is replaced only when it is complete."""
     with turn.taken():
         with ThreadPoolExecutor() as both:
             begun: list[Future[object]] = [both.submit(setup.packages), both.submit(bytecode.compiler, without)]
@@ -104,7 +104,7 @@ def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = p
 
 
 def fill(site: Path, url: str, without: tricks.Without) -> None:
-    """Put every file of the site into an empty folder."""
+    """Put all files of the site into an empty folder."""
     for pattern in OF_WEB:
         copy(WEB, pattern, site, needed=False)
     copy(WEB / "art", "logo.svg", site)
@@ -139,12 +139,12 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
 
 
 def scripts(site: Path) -> list[Path]:
-    """Our own scripts but for the service worker, where comments mark what the build puts in."""
+    """Our own scripts, without the service worker, where comments mark the build's insertions."""
     return [file for file in sorted([*site.glob("*.js"), *site.glob("tricks/*.js")]) if file.name != release.WORKER]
 
 
 def archive_of(name: str) -> str:
-    """Which archive a file of ours is in: what the first screen has no need of is fetched when it is needed.
+    """The archive of a file of ours; modules that the first screen does not need are fetched later.
 
     >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
     ('app', 'bots', 'app')
@@ -158,7 +158,7 @@ def archive_of(name: str) -> str:
     ('peers', 'app')
     """
     if games.game_of(name) or games.bots_of(name) or games.language_of(name):
-        return ""  # it has another (tools/games.py)
+        return ""  # in an archive of tools/games.py
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
@@ -166,7 +166,7 @@ def archive_of(name: str) -> str:
 
 
 def belongs(which: str, name: str) -> bool:
-    """Is this file of ours in that archive?"""
+    """Whether a file of ours is in that archive."""
     return archive_of(archive.source(name)) == which
 
 
@@ -181,7 +181,7 @@ def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
 
 
 def hashed(program: Path, name: str, *files: Path) -> None:
-    """Have a program ask for what is or depends on these files by their hash too."""
+    """Insert the hash of these files into a program's address for them."""
     text = program.read_text(encoding="utf-8")
     assert text.count(f"{name}?hash") == 1, program
     named = text.replace(f"{name}?hash", f"{name}?{release.digest(*files)}")
@@ -189,7 +189,7 @@ def hashed(program: Path, name: str, *files: Path) -> None:
 
 
 def style(site: Path) -> None:
-    """All style sheets in one, and the fonts that they speak of."""
+    """Join all style sheets, and copy the fonts that they use."""
     text = sheets.joined(WEB / "style")
     (site / "style.css").write_text(text, encoding="utf-8")
     for name in sorted(set(re.findall(r'url\("\./fonts/([^"]+)"\)', text))):
@@ -198,20 +198,20 @@ def style(site: Path) -> None:
 
 
 def early(site: Path) -> list[str]:
-    """The modules that boot.js needs first, one after the other: fetched at once, none waits."""
+    """The modules that boot.js imports first, one from another, to be preloaded together."""
     core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
     return ["python.js", "tricks/pyscript.js", *(f"pyscript/{name}" for name in core)]
 
 
 def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:
-    """The symbols that all screens share, and of the game that is shown first those that the first screen draws."""
+    """The symbols for all screens, and those of the first game that the first screen draws."""
     text = "".join(drawn.values())
     own = {name: symbol for name, symbol in games.art(CHOSEN).items() if f'href="#{name}"' in text}
     return sprite.symbols(WEB / "art") | own
 
 
 def page(site: Path, url: str) -> None:
-    """index.html with its insertions; it stays the same, and need not be fetched again, when other files change."""
+    """Write index.html with its insertions; it stays the same, and cached, when other files change."""
     source = WEB / "index.html"
     if not source.exists():
         raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")

@@ -1,4 +1,4 @@
-"""All pictures in one: the .svg files become symbols that the page draws with <use href="#name">."""
+"""The sprite: .svg files become symbols that the page draws with <use href="#name">."""
 
 import re
 from collections.abc import Mapping
@@ -17,16 +17,16 @@ NAMING = {"aria-labelledby", "aria-describedby"}
 def sheet(symbols: Mapping[str, str]) -> str:
     """The inline <svg> with these symbols.
 
-    It has no size but is displayed: gradients of an element under display:none would not be painted.
+    It has no size but is displayed: gradients in an element under display:none would not be painted.
     """
     opening = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
     return "\n".join([opening, *symbols.values(), "</svg>"])
 
 
 def symbols(art: Path, game: str = "") -> dict[str, str]:
-    """A symbol for each picture in the folder, and for each lucide icon that its icons.txt names, by its name.
+    """A symbol for each picture in the folder, and for each lucide icon in its icons.txt, by name.
 
-    The names of a game's pictures begin with its own, so that those of two games never clash.
+    Names of a game's pictures have the game's name as a prefix, so that those of two games never clash.
     """
     before = f"{game}-" if game else ""
     pictures = {f"{before}{file.stem}": file for file in sorted(art.glob("*.svg"))}
@@ -35,7 +35,7 @@ def symbols(art: Path, game: str = "") -> dict[str, str]:
 
 
 def icon_names(file: Path) -> list[str]:
-    """The lucide icons wanted: one name a line, # begins a remark."""
+    """The lucide icons of a list: one name a line, # begins a comment."""
     if not file.exists():
         return []
     lines = (line.split("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
@@ -51,11 +51,11 @@ def icon(name: str) -> Path:
 
 
 def symbol(name: str, file: Path) -> str:
-    """One picture as a <symbol>; the ids inside it get the picture's name in front, so that no two ever clash."""
+    """A picture as a <symbol>; its name becomes the prefix of its ids, so that those of two pictures never clash."""
     try:
         picture = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     except ElementTree.ParseError as error:
-        raise Trouble(f"The picture {file.name} is not well-formed ({error}): mend the file.") from None
+        raise Trouble(f"The picture {file.name} is not well-formed ({error}): correct the file.") from None
     for element in picture.iter():
         element.tag = bare(element.tag)
         element.attrib = {bare(key): value for key, value in element.attrib.items()}
@@ -73,7 +73,7 @@ def symbol(name: str, file: Path) -> str:
 
 
 def renamed(name: str, key: str, value: str) -> str:
-    """An attribute's value with the ids in it, defined or referred to, made the picture's own.
+    """An attribute's value with the picture's name as the prefix of all ids, defined or used.
 
     >>> renamed("ship", "fill", "url(#wood)"), renamed("ship", "href", "#hull"), renamed("ship", "fill", "#fff")
     ('url(#ship--wood)', '#ship--hull', '#fff')
@@ -88,10 +88,10 @@ def renamed(name: str, key: str, value: str) -> str:
 
 
 def bare(name: str) -> str:
-    """A tag or attribute without its namespace: inline in HTML the parser knows it."""
+    """A tag or attribute without its namespace, which inline SVG does not need."""
     return name.rpartition("}")[2]
 
 
 def trimmed(text: str | None) -> str | None:
-    """Text between elements, dropped where it is only the file's layout."""
+    """Text between elements; None if it is only the file's layout."""
     return text if text and text.strip() else None

@@ -1,4 +1,4 @@
-"""One stage of the tests: a program that is run, what it says, and how much of it went well."""
+"""A stage of the tests: a program, its output, and its numbers of passed and failed tests."""
 
 import subprocess
 import time
@@ -13,7 +13,7 @@ NOTHING_COLLECTED = 5  # pytest's exit status
 
 @dataclass(frozen=True)
 class Count:
-    """How many checks passed, failed, and were skipped."""
+    """The numbers of passed, failed and skipped checks."""
 
     passed: int = 0
     failed: int = 0
@@ -25,7 +25,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Stage:
-    """A program to run; without a report it is one check, passed or failed as a whole. What is told is told always."""
+    """A program to run; without a report it is a single check. With `told` its output is always shown."""
 
     name: str
     words: list[str]
@@ -34,7 +34,7 @@ class Stage:
     told: bool = False
 
     def run(self, surroundings: dict[str, str], deadline: float) -> Count:
-        """Run it, print a line when it begins and one when it ends, and all it said if that is told or failed."""
+        """Run it and print a line before and after, and its output if it failed or is `told`."""
         print(f"{self.name} ...", flush=True)
         began = time.monotonic()
         try:
@@ -52,7 +52,7 @@ class Stage:
             status, said = done.returncode, done.stdout
         except subprocess.TimeoutExpired as late:
             said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
-            status, said = 1, said + f"\n{self.name}: stopped, the time for all tests is over\n"
+            status, said = 1, said + f"\n{self.name}: stopped, as the time for all tests is over\n"
         count = counted(self.report, status)
         took = time.monotonic() - began
         line = f"{self.name}: {count.passed} passed, {count.failed} failed, {count.skipped} skipped ({took:.0f} s)"
@@ -61,7 +61,7 @@ class Stage:
 
 
 def counted(report: Path | None, status: int) -> Count:
-    """The numbers in a JUnit report; a failure that no test is to blame for counts as one."""
+    """The numbers in a JUnit report; a failure outside any test counts as one."""
     count = Count()
     if report is not None and report.exists():
         for suite in ElementTree.parse(report).getroot().iter("testsuite"):
@@ -78,7 +78,7 @@ def counted(report: Path | None, status: int) -> Count:
 
 
 def pytest(name: str, reports: Path, *words: str, runner: list[str] | None = None) -> Stage:
-    """A stage that is a run of pytest."""
+    """A stage that runs pytest."""
     report = reports / f"{name.replace(' ', '-')}.xml"
     reports.mkdir(parents=True, exist_ok=True)
     call = runner if runner is not None else [str(place.PYTHON), "-m", "pytest"]

@@ -1,4 +1,4 @@
-"""Marks that say what a step was last done for, so that it is not done again for nothing."""
+"""Stamps: for which input a step was last finished, so that it is not repeated in vain."""
 
 import hashlib
 from pathlib import Path
@@ -7,7 +7,7 @@ from tools import place
 
 
 def digest(*parts: Path | str | bytes) -> str:
-    """The hash of files (their names and contents) and of plain texts, in the order given."""
+    """The hash of files (their names and contents) and texts, in the given order."""
     total = hashlib.sha256()
     for part in parts:
         content = part.read_bytes() if isinstance(part, Path) else part.encode() if isinstance(part, str) else part
@@ -18,7 +18,7 @@ def digest(*parts: Path | str | bytes) -> str:
 
 
 def matches(step: str, value: str) -> bool:
-    """Whether the step was last finished for this very value."""
+    """Whether the step was last finished for this value."""
     file = place.CACHE / f"{step}.stamp"
     return file.is_file() and file.read_text().strip() == value
 
@@ -30,5 +30,5 @@ def put(step: str, value: str) -> None:
 
 
 def drop(step: str) -> None:
-    """Forget that the step was ever done: it is about to be done anew."""
+    """Forget that the step was ever finished, before it begins."""
     (place.CACHE / f"{step}.stamp").unlink(missing_ok=True)

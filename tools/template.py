@@ -1,4 +1,4 @@
-"""The page's template: <!-- build:name --> stands where the build inserts something."""
+"""Templates: a mark <!-- build:name --> is replaced by the build."""
 
 import re
 from pathlib import Path
@@ -22,6 +22,6 @@ def filled(text: str, insertions: dict[str, str], name: str = "web/index.html") 
 
 
 def fill(file: Path, insertions: dict[str, str]) -> None:
-    """A file of the site with every mark replaced."""
+    """Replace every mark in a file of the site."""
     text = filled(file.read_text(encoding="utf-8"), insertions, f"web/{file.name}")
     file.write_text(text, encoding="utf-8")

@@ -1,5 +1,5 @@
-"""Bad circumstances, told in one sentence with the remedy."""
+"""Troubles outside the program, each told in one sentence with its remedy."""
 
 
 class Trouble(Exception):
-    """Something outside the program is wrong; the text says what, and what to do about it."""
+    """A trouble outside the program; the text says what is wrong, and what to do about it."""

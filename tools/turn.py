@@ -1,4 +1,4 @@
-"""One at a time: two commands started at once do not set up or build over each other."""
+"""A lock: two commands started at once do not set up or build at the same time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ def taken() -> Iterator[None]:
     with (place.CACHE / "lock").open("w") as file:
         try:
             import fcntl
-        except ImportError:  # Windows: rarely used by two at once
+        except ImportError:  # Windows, where two commands at once are rare
             yield
             return
         fcntl.flock(file, fcntl.LOCK_EX)

@@ -1,4 +1,4 @@
-// node uncommented.mjs FILE...: takes comments and indentation out of scripts; names and lines stay, for whoever reads a trace.
+// node uncommented.mjs FILE...: removes comments and indentation from scripts; names and lines stay, for stack traces.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { minify } from "terser";

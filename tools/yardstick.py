@@ -1,7 +1,7 @@
-"""The yardstick of all measurements, and the runner of the modules in tests/bench. Runs on CPython and inside Pyodide.
+"""The yardstick of all measurements, and the runner of tests/bench. Works on CPython and inside Pyodide.
 
-Machines differ, so nothing is measured in seconds: a figure says how often `sum(range(1000))`, timed in the same
-process, would have gone into the time.
+Machines differ, so no limit is in seconds: a figure is a time divided by that of `sum(range(1000))` in the same
+process.
 """
 
 import importlib
@@ -16,7 +16,7 @@ HERE = "pyodide" if sys.platform == "emscripten" else "cpython"
 
 
 def seconds(work: Callable[[], object], repeats: int = 5) -> float:
-    """The median time that the work takes once."""
+    """The median time of one call, in seconds."""
     times = []
     for _ in range(repeats):
         began = perf_counter()
@@ -31,14 +31,14 @@ def unit() -> float:
 
 
 def ratio(work: Callable[[], object], repeats: int = 5) -> float:
-    """How many yardsticks the work takes, the yardstick being timed right before and after it."""
+    """The time of the work in yardsticks, which are timed right before and after it."""
     before = unit()
     took = seconds(work, repeats)
     return took / statistics.mean((before, unit()))
 
 
 def main(names: list[str]) -> int:
-    """Print the figures of these modules, one a line; those that are not meant for this Python are passed over."""
+    """Print the figures of these modules, one a line; those not meant for this Python are skipped."""
     for name in names:
         module = importlib.import_module(f"tests.bench.{name}")
         if HERE in getattr(module, "WHERE", ("cpython", "pyodide")):

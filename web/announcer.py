@@ -1,6 +1,6 @@
-"""What is said to those who listen, instead of look: what happens at the table, once each, in the order of the log.
+"""What a screen reader says of the match: each thing that happens at the table, once, in the order of the log.
 
-The page has one polite live region, which `announce.js` fills; nothing else at a table changes as a live region does.
+The page has one polite live region, which `announce.js` fills; nothing else at a table is a live region.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ Said = tuple[int, str]
 
 
 class Announcer:
-    """What has been said so far of the match that is on the table."""
+    """What has been announced so far of the match on the table."""
 
     def __init__(self) -> None:
         self.id = ""
-        """The match, or the puzzle, that was on the table last."""
+        """The match or puzzle that was on the table last."""
         self.steps: list[Said] = []
         self.question = self.aside = ""
         self.totals: list[int] = []
@@ -29,7 +29,7 @@ class Announcer:
         self.notice = ""
 
     def news(self, desk: Desk, question: Question | None, slid: bool = False) -> list[str]:
-        """The sentences to say now; `slid`: the slider was moved, which says by itself where it is."""
+        """The sentences to say now; `slid`: the slider was moved, which announces its own value."""
         said = self.told(desk, question, slid) if desk.match and question else self.away()
         if desk.notice != self.notice:
             self.notice = desk.notice
@@ -37,7 +37,7 @@ class Announcer:
         return [sentence for sentence in said if sentence]
 
     def away(self) -> list[str]:
-        """No table is shown: the next one is new."""
+        """Forgets everything, as no table is shown."""
         self.__init__()  # type: ignore[misc]
         return []
 
@@ -56,7 +56,7 @@ class Announcer:
         game, table = desk.match.game, desk.match.table
         totals = [each["total"] for each in game.scores(table if desk.match.turn == OVER else game.seen(table, BOX))]
         changes = [abs(new - old) for old, new in zip(self.totals, totals, strict=False) if new != old]
-        over = desk.match.turn == OVER and said  # one point for a piece that was placed is no news before
+        over = desk.match.turn == OVER and said  # until the end, a change of one point is not worth saying
         if known and (sum(changes) > 1 or over):
             said.append(" ".join(desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)))
         self.totals = totals
@@ -68,14 +68,14 @@ class Announcer:
         asked = " ".join(part for part in (question.ask, *marked, story) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
             said.append(asked)
-        if aside != self.aside:  # what another seat has said, or that it has gone: by itself, without the question
+        if aside != self.aside:  # what another seat has said, or that it has left: without the question
             said.append(aside)
-        self.question, self.aside = asked if question.due else "", aside  # what lasts is said once it is due
+        self.question, self.aside = asked if question.due else "", aside  # announced later, once it is due
         return said
 
 
 def sentences(desk: Desk, first: int) -> list[str]:
-    """What the log tells of the steps from `first` on; draws in a row as one sentence."""
+    """The log's sentences for the steps from `first` on; several draws in a row make one sentence."""
     match = desk.match
     assert match
     plies = range(first, len(match.steps))
@@ -90,7 +90,7 @@ def sentences(desk: Desk, first: int) -> list[str]:
 
 
 def draws(desk: Desk, plies: Sequence[int]) -> str:
-    """What the box has laid; laying the table at the start is not told piece by piece."""
+    """One sentence for these draws of the box; setting up at the start is not told piece by piece."""
     match = desk.match
     assert match
     if plies[0] == 0:

@@ -1,4 +1,4 @@
-"""What comes in from far away, and what is sent there: it needs modules of an archive that is fetched late."""
+"""The door to the archive for links, which is fetched late: incoming links, and the commands of matches far away."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ Act = Callable[[Desk, str, str], None]
 
 
 def needed() -> None:
-    """Raises `LinksLackingError` if the modules for links are not there: the page fetches them, and asks again."""
+    """Raises `LinksLackingError` if the modules for links are not there; the page then fetches them and tries again."""
     if not (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
         raise LinksLackingError
 
@@ -37,7 +37,7 @@ def post(desk: Desk, value: str) -> None:
 
 
 def carry_out(desk: Desk, act: Act, value: str) -> None:
-    """A command, and what it is about; a refusal is told."""
+    """Carries out a command with its argument; a refusal becomes the alarm."""
     name, _, about = value.partition(" ")
     try:
         act(desk, name, about)
@@ -46,7 +46,7 @@ def carry_out(desk: Desk, act: Act, value: str) -> None:
 
 
 def arrive(desk: Desk, text: str) -> None:
-    """Opens a link, a token, or a whole message with one in it; what is wrong with it is said, and nothing is lost."""
+    """Opens a link, a token, or a message that contains one; what is wrong with it is shown, and nothing is lost."""
     needed()
     from game.links import envelope
 
@@ -62,12 +62,12 @@ def arrive(desk: Desk, text: str) -> None:
     except Illegal as why:
         doorway.trouble = told(desk.t, why)
         desk.quiet()
-        if not desk.dialog and not desk.afar.pasting:  # where there is no field that says it
+        if not desk.dialog and not desk.afar.pasting:  # no field is on the screen to show it
             desk.alarm = doorway.trouble
 
 
 def message(desk: Desk, kind: str, *rest: str) -> bool:
-    """What the browser tells of connections, other tabs and time. Whether anything that is shown has changed."""
+    """News from the browser about connections, other tabs or time. True if anything on the screen has changed."""
     if not desk.afar.page and not desk.afar.link:
         return False
     from web.link import news
@@ -76,7 +76,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 
 
 def follow(desk: Desk) -> None:
-    """Another tab has gone on with the match by letters: show what it has made of it."""
+    """Shows the match by letters as another tab has stored it, if that tab has gone on with it."""
     sent = desk.mail.sent
     there = sent is not None and bool(sent.id) and (desk.mail.page == "invite" or mail.on(desk) is sent)
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
@@ -85,7 +85,7 @@ def follow(desk: Desk) -> None:
 
 
 def stray(desk: Desk) -> None:
-    """Where the start screen is left, what was deleted is gone for good; a friend's line to it ends."""
+    """Once the start screen is left, deleted matches are gone for good, and so are their connections."""
     if not desk.match and not desk.afar.page and not desk.mail.page:
         return
     link = desk.afar.link

@@ -8,31 +8,31 @@ from web.puzzles import Puzzle
 
 @dataclass
 class Attempt:
-    """A puzzle, its position as a match that nobody keeps, and what was answered."""
+    """A puzzle, its position as a match that is not saved, and the answer given."""
 
     puzzle: Puzzle
     position: Match
     said: str = ""
-    """The answer, once there is one; it stands on the table."""
+    """The answer given, which stands on the table; empty before."""
     shown: bool = False
-    """Is what stands on the table the solution, and not what was answered?"""
+    """Whether the table shows the solution instead of the answer."""
 
     @property
     def right(self) -> bool:
-        """Was it answered rightly?"""
+        """Whether the right answer was given."""
         return not self.shown and bool(self.said) and self.puzzle.solved_by(self.said)
 
     @property
     def wrong(self) -> bool:
-        """Was it answered, and not rightly?"""
+        """Whether a wrong answer was given."""
         return not self.right and not self.shown
 
     @property
     def question(self) -> object:
-        """The table at which the move is looked for."""
+        """The table at which a move is to be found."""
         return self.position.tables[len(self.position.steps) - bool(self.said)]
 
     @property
     def mover(self) -> int:
-        """The seat that looks for its move."""
+        """The seat that is to move."""
         return self.position.game.turn(self.question)

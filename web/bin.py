@@ -1,6 +1,6 @@
-"""Matches that were deleted from a list, and can be had back as long as the start screen stands.
+"""Deleted matches, which can be restored as long as the start screen is shown.
 
-The device has nothing of them any more: what it had is here. So whoever leaves the page has deleted them.
+They are in memory only, no longer on the device: leaving the page makes the deletion final.
 """
 
 import json
@@ -17,21 +17,21 @@ class Gone:
     """A match that was deleted."""
 
     place: int
-    """Where it stood in the list, with those that were gone before."""
+    """The index in the list, with earlier deleted matches counted."""
     about: Any
-    """What the list said of it."""
+    """Its entry in the list."""
     texts: dict[str, str]
 
 
 @dataclass
 class Bin:
-    """What was deleted from the list that is kept under the key `index`."""
+    """The matches deleted from the list that is kept under the key `index`."""
 
     index: str
     gone: dict[str, Gone] = field(default_factory=dict)
 
     def all(self, store: Store) -> list[Pair]:
-        """The list with what was deleted in its places. An id that another tab has given anew is not here any more."""
+        """The list with the deleted matches in their places, but for ids that another tab has reused."""
         pairs = listed(store, self.index)
         taken = {id for id, _ in pairs}
         for id, gone in sorted(self.gone.items(), key=lambda pair: pair[1].place):
@@ -40,7 +40,7 @@ class Bin:
         return pairs
 
     def take(self, store: Store, id: str, keys: Iterable[str]) -> None:
-        """Takes a match off the list, and with it what stands under these keys."""
+        """Deletes a match from the list, and the texts under these keys with it."""
         found = next(((place, about) for place, (each, about) in enumerate(self.all(store)) if each == id), None)
         texts = {key: store.pop(key) for key in keys if key in store}
         if found:
@@ -48,7 +48,7 @@ class Bin:
             self.gone[id] = Gone(*found, texts)
 
     def back(self, store: Store, id: str) -> None:
-        """Puts a match back where it was."""
+        """Restores a match to its place."""
         pairs = self.all(store)
         gone = self.gone.pop(id, None)
         if gone and id not in dict(listed(store, self.index)):
@@ -57,7 +57,7 @@ class Bin:
 
 
 def listed(store: Store, index: str) -> list[Pair]:
-    """A list as it is kept; nothing of one that is damaged."""
+    """The list as it is kept; empty if it is damaged."""
     try:
         return [(str(id), about) for id, about in json.loads(store[index])]
     except (KeyError, ValueError, TypeError):
@@ -65,5 +65,5 @@ def listed(store: Store, index: str) -> list[Pair]:
 
 
 def write(store: Store, index: str, pairs: list[Pair]) -> None:
-    """Keeps a list."""
+    """Stores the list."""
     store[index] = json.dumps(pairs)

@@ -1,4 +1,4 @@
-"""What the page fetches late: of a game only name and cover are there until it is chosen; the modules for links."""
+"""What the page fetches late: all of a game but its cover, once it is chosen, and the modules for links."""
 
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ LINKS: Final = "peers.tar.gz"
 
 
 def there(game: str) -> bool:
-    """Is all of this game there?"""
+    """Whether all of this game is there."""
     file = getattr(BOARDS[game], "__file__", None)
     return file is None or (Path(file).parent / "languages").is_dir()
 
@@ -22,11 +22,11 @@ class LinksLackingError(Exception):
 
 
 LACKING: Final = (LinksLackingError, ModuleNotFoundError, KeyError)
-"""What is raised for want of something that the page can fetch: these modules, a module of a game, a sentence of it."""
+"""Errors that mean something is still to be fetched: the modules for links, a module of a game, a sentence of it."""
 
 
 def lacking(error: Exception) -> str:
-    """The archive for want of which something failed; if it failed for another reason, the error is raised again."""
+    """The archive that would have prevented this error; any other error is raised again."""
     if isinstance(error, LinksLackingError):
         return LINKS
     name = str(error.name if isinstance(error, ModuleNotFoundError) else error.args[0])
@@ -37,7 +37,7 @@ def lacking(error: Exception) -> str:
 
 
 def ahead() -> None:
-    """Imports what is there of all games, so that a match need not wait for it."""
+    """Imports every game that is there, so that a match does not wait for it."""
     for game in filter(there, GAMES):
         for package in (f"game.{game}", f"web.boards.{game}"):
             for file in sorted(ROOT.joinpath(*package.split(".")).glob("[!_]*.py")):

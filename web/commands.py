@@ -13,7 +13,7 @@ from web.sittings import puzzle
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
-    """Carries out ``"name"`` or ``"name about"``; `value` is what a field says. Unknown ones are ignored."""
+    """Carries out ``"name"`` or ``"name argument"``; `value` is what a field says. Unknown commands are ignored."""
     name, _, about = command.partition(" ")
     act, about = COMMANDS.get(name), f"{about}{value}"
     if act and not (desk.sitting and desk.sitting.do(name, about)):
@@ -21,7 +21,7 @@ def do(desk: Desk, command: str, value: str = "") -> None:
 
 
 def start(desk: Desk, value: str) -> None:
-    """Begins what the form says."""
+    """Begins the match that the form describes."""
     form = desk.setup
     remember(desk)
     if form.instead:
@@ -33,7 +33,7 @@ def start(desk: Desk, value: str) -> None:
 
 
 def remember(desk: Desk) -> None:
-    """Keeps the form, so that next time all of it is chosen already."""
+    """Keeps the form for the next time."""
     desk.shelf.store[setup.KEY] = desk.setup.text()
 
 
@@ -56,7 +56,7 @@ def close(desk: Desk, value: str) -> None:
 
 
 def look(desk: Desk, value: str) -> None:
-    """The table after so many moves, with nothing before it."""
+    """Shows the table after so many moves, with no dialog over it."""
     desk.dialog = None
     history.look(desk, int(value))
 
@@ -67,12 +67,12 @@ def branch(desk: Desk, value: str) -> None:
 
 
 def moment(desk: Desk, value: str) -> None:
-    """What the look back says of a step, shown on the table."""
+    """Shows a moment of the look back on the table."""
     review.show(desk, int(value))
 
 
 def look_back(desk: Desk, value: str) -> None:
-    """``review`` has the match judged and shows how it went; ``review stop`` is enough of that."""
+    """``review`` has the match judged and shows the result; ``review stop`` ends the judging."""
     if value == "stop":
         review.stop(desk)
     else:
@@ -90,7 +90,7 @@ def shown(desk: Desk) -> Match | None:
 
 
 def copied(desk: Desk, value: str) -> None:
-    """Whether the clipboard has taken the record."""
+    """Tells whether the clipboard has taken the record."""
     desk.notice = desk.t("copied" if value == "yes" else "uncopied")
 
 
@@ -100,7 +100,7 @@ def copy_link(desk: Desk, value: str) -> None:
 
 
 def share_link(desk: Desk, value: str) -> None:
-    """``share-link letter https://…``: the kind names the words that go along."""
+    """``share-link letter https://…``: the kind names the sentence sent with the link."""
     kind, _, link = value.partition(" ")
     desk.effects.append(("share", desk.t(f"share.{kind}"), link))
 
@@ -116,7 +116,7 @@ def unscanned(desk: Desk, value: str) -> None:
 
 
 def unlaid(desk: Desk, value: str) -> None:
-    """A part of the page could not be fetched: a game that is not there is not the one of the form any more."""
+    """A part of the page could not be fetched; the form changes to a game that is there."""
     if not chosen.there(desk.setup.game):
         desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))
     desk.doorway.trouble = desk.alarm = desk.t("unlaid")
@@ -138,12 +138,12 @@ def setting(desk: Desk, value: str) -> None:
 
 
 def pause(desk: Desk, value: str) -> None:
-    """The bots wait, or go on."""
+    """Pauses the bots, or lets them go on."""
     desk.voices.paused = not desk.voices.paused
 
 
 def hint(desk: Desk, value: str) -> None:
-    """Asks the strongest bot what it would do; asked again, it need not answer any more."""
+    """Asks the strongest bot for a step; asking again cancels the question."""
     if desk.live:
         desk.quiet()
         speech.retract_all(desk)
@@ -151,7 +151,7 @@ def hint(desk: Desk, value: str) -> None:
 
 
 def hush(desk: Desk, value: str) -> None:
-    """``hush`` closes an alarm, ``hush notice`` what could be read meanwhile."""
+    """``hush`` closes an alarm, ``hush notice`` a notice."""
     desk.notice = ""
     if value != "notice":
         desk.quiet()
@@ -163,7 +163,7 @@ def forget(desk: Desk, value: str) -> None:
 
 
 def erase(desk: Desk, value: str) -> None:
-    """Forgets everything that this device keeps; the page then begins anew, as if it had never been here."""
+    """Deletes all that this device keeps; the page then starts as on a first visit."""
     tabletop.home(desk)
     desk.afar, desk.mail = type(desk.afar)(), type(desk.mail)()
     desk.shelf.bin.gone.clear()
@@ -173,7 +173,7 @@ def erase(desk: Desk, value: str) -> None:
 
 
 def release(desk: Desk, value: str) -> None:
-    """News of the page itself: a new version waits, this device has no room to keep it, or it is to be loaded."""
+    """News of the page itself: a new version is ready, the device has no room for it, or it is to be loaded."""
     if value == "full":
         desk.notice = desk.t("release.full")
     elif value == "ready":
@@ -192,7 +192,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "retract": lambda desk, value: speech.retract(desk),
     "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
     "redo": lambda desk, value: undo.redo(desk),
-    "hold": lambda desk, value: None,  # only where the device is handed over
+    "hold": lambda desk, value: None,  # only at a match where the device is handed over
     "look": look,
     "branch": branch,
     "review": look_back,
@@ -217,7 +217,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: matches.open(desk, value),
     "set": setting,
-    "voice": lambda desk, value: None,  # only where all sit at one device
+    "voice": lambda desk, value: None,  # only at a match of this device
     "pause": pause,
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
@@ -231,4 +231,4 @@ ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
     "letters": lambda desk: arrival.post(desk, "new"),
     "puzzle": lambda desk: puzzle.find(desk, f"{desk.setup.game}/today"),
 }
-"""What a way to play leads to that is no match at this device."""
+"""The forms and screens of ways to play other than a match at this device."""

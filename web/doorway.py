@@ -1,6 +1,6 @@
-"""Where this page is, and what the browser can do with a link.
+"""The page's address, and what the browser can do with a link.
 
-A link is the page's address with `MARK` and an envelope of `game.links.envelope` behind it.
+A link is the page's address, followed by `MARK` and an envelope of `game.links.envelope`.
 """
 
 from dataclasses import dataclass
@@ -8,24 +8,24 @@ from typing import Final
 
 MARK: Final = "#join="
 NAME: Final = "nile.name"
-"""Where the device keeps what its player is called far away."""
+"""The storage's key for the player's name in matches far away."""
 
 
 @dataclass
 class Doorway:
-    """What the page has told of itself, and the link that is being typed or pasted."""
+    """What the page has told of the browser, and the link that is being typed or pasted."""
 
     address: str = ""
-    """The page's own, without what stands behind ``#``."""
+    """The page's address, without its fragment."""
     share: bool = False
-    """Has the browser a share sheet?"""
+    """Whether the browser has a share sheet."""
     scan: bool = False
-    """Can it read QR codes with a camera?"""
+    """Whether it can read QR codes with a camera."""
     pasted: str = ""
     trouble: str = ""
-    """Why what was pasted could not be opened."""
+    """Why the pasted link could not be opened."""
     online: bool = True
-    """Is the device in a network, as far as the browser knows?"""
+    """Whether the browser reports a network."""
 
     def link(self, token: str) -> str:
         """The link that carries an envelope."""

@@ -1,4 +1,4 @@
-"""What the browser is to do."""
+"""An effect: what the browser is to do."""
 
 Effect = tuple[str, ...]
-"""Its name, and what goes with it: ``("copy", text)``."""
+"""The effect's name and arguments: ``("copy", text)``."""

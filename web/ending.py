@@ -1,4 +1,4 @@
-"""The end of a match: its last step is seen on the table before the score sheet comes by itself."""
+"""The end of a match: the last step is seen on the table before the score sheet opens."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from web import voices
 from web.desk import Desk
 
 GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "route"})
-"""Messages of a player who goes on to something else: then nothing comes by itself any more."""
+"""Messages by which the player goes on to something else, so that no score sheet opens."""
 
 
 def come(desk: Desk) -> None:
-    """The match has just ended: the page is to tell when its pieces have come to rest and could be seen."""
+    """The match has just ended; the page is to tell when its pieces have come to rest in sight."""
     desk.awaited = voices.position(desk)
     desk.effects.append(("rest", desk.awaited))
 
 
 def heard(desk: Desk, name: str) -> None:
-    """A message has come."""
+    """Notes a message: one by which the player goes on cancels the score sheet."""
     if name in GOES_ON:
         desk.awaited = ""
 
 
 def rested(desk: Desk, about: str) -> None:
-    """All is at rest: the sheet comes, if it is still awaited and nothing lies over the table."""
+    """The pieces are at rest: opens the score sheet, if it is still awaited and nothing lies over the table."""
     awaited, desk.awaited = desk.awaited, ""
     there = desk.match is not None and desk.match.turn == OVER and voices.position(desk) == about == awaited
     if there and desk.dialog is None and desk.ply is None:

@@ -1,4 +1,4 @@
-"""Why a hint is good, in points: what the step brings at once, what it promises, and what the next best is worth."""
+"""Why a hint is good, in points: the immediate gain, the expected result, and the lead over the next best step."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from web.desk import Desk
 
 
 def reason(desk: Desk) -> str:
-    """The sentences for the step that the last hint has armed; empty if none is."""
+    """The sentences for the step that the last hint has armed; empty if there is none."""
     ranking, match = desk.voices.ranking, desk.match
     if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
         return ""
     t, best = desk.t, ranking[0]
     said = gains(desk, best["words"])
-    if "margin" not in best:  # no search has found it
+    if "margin" not in best:  # not found by a search
         return " ".join([*said, t("hint.simple")])
     said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
@@ -27,7 +27,7 @@ def reason(desk: Desk) -> str:
 
 
 def gains(desk: Desk, words: str) -> list[str]:
-    """What the score sheet says right after the step, for each seat to which it makes a difference."""
+    """The points of the score sheet that the step changes at once, for each seat concerned."""
     match = desk.match
     assert match
     game, t = match.game, desk.t
@@ -46,12 +46,12 @@ def gains(desk: Desk, words: str) -> list[str]:
 
 
 def signed(points: int) -> str:
-    """With a sign, and with a minus that is one."""
+    """The number with its sign, a true minus included."""
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def outlook(desk: Desk, margin: float) -> str:
-    """How the match may be expected to end."""
+    """The result that may be expected."""
     assert desk.match
     name = desk.name(desk.match.turn)
     ends: list[tuple[bool, str]] = [(margin >= 0.05, "hint.ahead"), (margin <= -0.05, "hint.behind")]

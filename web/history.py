@@ -1,7 +1,7 @@
-"""History: the tables that one can look back at, move by move, and what is marked on them.
+"""The past of a match, move by move, and what is marked on its tables.
 
-A move is what a seat has said, with all that is drawn until somebody chooses again. The table as it was laid is the
-stop before the first move.
+A move is a step of a seat, with all draws until somebody chooses again. The table as it was set up is the stop before
+the first move.
 """
 
 from bisect import bisect_left
@@ -15,23 +15,23 @@ from web.desk.draft import Draft
 
 
 def moves(match: Match) -> list[int]:
-    """The number of each step that a seat has said."""
+    """The ply of each step of a seat."""
     return [ply for ply, step in enumerate(match.steps) if step.speaker != BOX]
 
 
 def stops(match: Match) -> list[int]:
-    """After how many steps history stops: before the first move, and after each one with its draws."""
+    """The stops of the slider, in steps: before the first move, and after each move with its draws."""
     return [*moves(match), len(match.steps)]
 
 
 def number(desk: Desk) -> int:
-    """After how many moves the table is that is shown."""
+    """The number of moves before the table that is shown."""
     assert desk.match
     return bisect_left(moves(desk.match), desk.at)
 
 
 def look(desk: Desk, move: int) -> None:
-    """Shows the table after so many moves. The last one, or what is no move: the match as it stands."""
+    """Shows the table after so many moves; for the last one, or a number out of range, the match as it stands."""
     assert desk.match
     found = stops(desk.match)
     show(desk, found[move] if 0 <= move < len(found) - 1 else None)
@@ -44,7 +44,7 @@ def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
 
 
 def leave(desk: Desk) -> None:
-    """Escape: back to the match as it stands; there, the last click of a half-made move is taken back."""
+    """Escape: back to the match as it stands; there it takes back the last click of a half-made move."""
     if desk.ply is None:
         speech.retract(desk)
     else:
@@ -55,14 +55,14 @@ def leave(desk: Desk) -> None:
 
 
 def where(desk: Desk) -> str:
-    """Which table of the past is looked at."""
+    """The line that says which past table is shown."""
     assert desk.match
     of, at = len(moves(desk.match)), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
 
 
 def told(desk: Desk) -> str:
-    """The place of the slider, in words: after which move, and what that was."""
+    """The slider's value in words: after which move, and what that move was."""
     assert desk.match
     found, at = moves(desk.match), number(desk)
     if not at:

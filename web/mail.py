@@ -1,4 +1,4 @@
-"""What every visit needs of a match by letters; `web/post.py` comes with the links."""
+"""The part of matches by letters that every visit needs; `web/post.py` comes with the archive for links."""
 
 from typing import TYPE_CHECKING
 
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
 
 
 def on(desk: Desk) -> "Sent | None":
-    """The match by letters that is on the table, if what is there is one."""
+    """The match by letters on the table; None if something else, or nothing, lies there."""
     sent = desk.mail.sent
     return sent if sent and desk.sitting is not None and desk.sitting is sent.sitting else None
 
 
 def kept(desk: Desk, id: str) -> bool:
-    """Is this match of the shelf one by letters?"""
+    """Whether this match of the shelf is one by letters."""
     return seat_key(id) in desk.shelf.store
 
 
 def keep(desk: Desk, sent: "Sent") -> None:
-    """Stores all of it, and says so if the device has no room."""
+    """Stores the match, with a warning if the device has no room."""
     sent.keep(desk.shelf, desk.today)
     if sent.id and desk.shelf.full:
         desk.alarm = desk.t("unsaved")
 
 
 def shown(desk: Desk, sent: "Sent") -> None:
-    """The table follows the match, and all is kept."""
+    """The table follows the match, which is stored."""
     sent.match = sent.drawn()
     desk.draft = Draft()
     tabletop.caught_up(desk)

@@ -1,4 +1,4 @@
-"""How a step is marked: each way has a line and a sign of its own, on the board as in the legend."""
+"""The markings of steps: each kind has a line and an icon of its own, the same on the board and in the legend."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,16 +10,16 @@ SIGNS: Final = {"played": "play", "better": "lightbulb", "drawn": "dices"}
 
 
 def sign(how: str) -> Markup:
-    """A frame with its sign, for any element that has a place of its own."""
+    """The frame and icon of a marking, for any positioned element."""
     return tag("span", art(f"icon-{SIGNS[how]}", "icon"), class_=f"marking is-{how}", aria_hidden="true")
 
 
 def legend(t: Language, marked: Sequence[tuple[str, str]]) -> Markup | None:
-    """What each kind of mark on the board stands for, as sentences of the log; nothing where nothing is marked."""
+    """A sentence of the log for each marking on the board; None without markings."""
     rows = [tag("li", tag("span", sign(how), class_="sample"), tag("span", told(t, how, what))) for how, what in marked]
     return tag("ul", *rows, class_="legend", id="legend") if rows else None
 
 
 def told(t: Language, how: str, what: str) -> str:
-    """One of them in words."""
+    """One marking in words."""
     return t(f"marked.{how}", told=what)

@@ -1,4 +1,4 @@
-"""HTML as text, safe by default: what is not `Markup` already is shown as text."""
+"""HTML as text, safe by default: any value that is not `Markup` is escaped."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -25,17 +25,17 @@ def escape(value: object) -> Markup:
 
 
 def join(children: "list[Markup] | tuple[Markup, ...]") -> Markup:
-    """Several pieces one after the other."""
+    """Several pieces, one after the other."""
     return Markup("".join(children))
 
 
 @cache
 def label(key: str) -> str:
-    """An attribute's name in HTML."""
+    """The HTML name of an attribute."""
     return key.rstrip("_").replace("_", "-")
 
 
-@lru_cache(maxsize=4096, typed=True)  # most of a screen is as it was; typed, for True is no 1 and text no markup
+@lru_cache(maxsize=4096, typed=True)  # most of a screen repeats; typed, as True is not 1 and text is not markup
 def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
     """An element. Attributes: `_` stands for `-`, a trailing one is dropped (`class_`); None and False are left out.
 
@@ -57,7 +57,7 @@ def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
 
 @cache
 def art(stem: str, class_: str | None = None, of: str = "") -> Markup:
-    """A drawing by reference; screen readers pass over it.
+    """A reference to a drawing; screen readers skip it.
 
     It is `web/art/<stem>.svg`, an icon (``icon-…``), or a drawing `of` a game, `web/boards/<game>/art/<stem>.svg`.
 
@@ -69,7 +69,7 @@ def art(stem: str, class_: str | None = None, of: str = "") -> Markup:
 
 
 def classes(*names: str | bool | None) -> str | None:
-    """The class names that are given, joined.
+    """The given class names, joined; None without any.
 
     >>> classes("a", None, "b" if False else None, "c")
     'a c'

@@ -1,4 +1,4 @@
-"""Matches of this device: how one is begun, gone on with, or branched off."""
+"""Matches of this device: begun, resumed, or branched off."""
 
 from game import GAMES, chance
 from game.interface import BOX
@@ -12,7 +12,7 @@ from web.sittings.local import Local
 
 
 def begin(desk: Desk, match: Match, id: str | None = None, holder: int | None = None) -> None:
-    """Puts a match of this device on the table, a new one under a new id; `holder` has the device, if that is known."""
+    """Puts a match of this device on the table, a new one under a new id; `holder`: the seat that has the device."""
     if desk.today and not match.steps:
         match.extra.setdefault("date", desk.today)
     chance.settle(match, desk.rng)
@@ -23,18 +23,18 @@ def begin(desk: Desk, match: Match, id: str | None = None, holder: int | None = 
 
 
 def new(desk: Desk, setup: Setup) -> None:
-    """A fresh match as the form has it. Raises `Illegal` for what the form cannot mean."""
+    """Begins the match of the form. Raises `Illegal` if the form is not possible."""
     begin(desk, setup.match(desk.rng))
 
 
 def rematch(desk: Desk, swap: bool) -> None:
-    """The same sides and names again, seats swapped or not."""
+    """A new match with the same sides and names, seats swapped or not."""
     assert desk.match
     begin(desk, setup.again(desk.match, swap))
 
 
 def open(desk: Desk, text: str | bytes) -> None:
-    """A match from a record. A refused one leaves the table as it is; `alarm` names the line and the reason."""
+    """Opens a record as a match. A refused one leaves the table as it is; `alarm` names the line and the reason."""
     desk.quiet()
     try:
         match = load(text, GAMES)
@@ -48,7 +48,7 @@ def open(desk: Desk, text: str | bytes) -> None:
 
 
 def resume(desk: Desk, id: str) -> None:
-    """A saved match."""
+    """Goes on with a saved match."""
     if mail.kept(desk, id):
         return arrival.post(desk, f"resume {id}")
     try:
@@ -62,10 +62,10 @@ def resume(desk: Desk, id: str) -> None:
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:
-    """Plays on after so many steps, or from the table shown, as a match of its own; the other one stays saved."""
+    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved."""
     assert desk.match
     new = desk.match.branch(desk.at if ply is None else ply)
-    new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # no proof of other draws
+    new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # the proof is of other draws
     new.extra |= {"date": desk.today} if desk.today else {}
     begin(desk, new, holder=desk.viewer)
     desk.notice = desk.t("branched")

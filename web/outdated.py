@@ -1,4 +1,4 @@
-"""A match far away that is kept and was begun under other rules: its table is looked at, and nobody goes on with it."""
+"""A kept match far away that was begun under other rules: its table can be looked at, but not played on."""
 
 from game import GAMES
 from game.interface import Illegal
@@ -14,7 +14,7 @@ from web.sittings.past import Past
 
 
 def letters(desk: Desk, id: str) -> None:
-    """Shows a match by letters from its record. Raises `Illegal` if the rules of today do not allow its steps."""
+    """Shows a match by letters from its record. Raises `Illegal` if today's rules do not allow its steps."""
     try:
         match = load(desk.shelf.text(id), GAMES)
     except (KeyError, Refused):
@@ -24,9 +24,9 @@ def letters(desk: Desk, id: str) -> None:
 
 
 def live(desk: Desk, id: str) -> Match | None:
-    """A live match that is kept, by its log, if it was begun under other rules.
+    """A kept live match, from its log; None if it was begun under today's rules.
 
-    Raises `Illegal` if the rules of today do not allow its steps, or if it had not begun.
+    Raises `Illegal` if today's rules do not allow its steps, or if it had not begun.
     """
     texts = Box(desk.shelf.store, id).all()
     if "place" not in texts or ours(kept.one(texts, "place")):
@@ -45,13 +45,13 @@ def live(desk: Desk, id: str) -> Match | None:
 
 
 def ours(place: object) -> bool:
-    """Is this the place at a match under the rules that the page has? What is no place at all is not outdated."""
+    """Whether this place is at a match under today's rules, or is no place at all."""
     game = GAMES.get(str(place.get("game"))) if isinstance(place, dict) else None
     return not isinstance(place, dict) or (game is not None and place.get("engine") == engine(game))
 
 
 def lay(desk: Desk, match: Match, where: str) -> None:
-    """Puts the match on the table, to be looked at; `where` is its address behind ``#``."""
+    """Puts the match on the table to be looked at; `where` is the fragment of its address."""
     desk.afar.page = desk.mail.page = ""
     tabletop.lay(desk, Past(desk, match, where))
     desk.effects.append(("screen", f"#{where}"))

@@ -1,6 +1,6 @@
-"""The page's Python: the only module that touches the browser, and of that only its words' plurals and its console.
+"""The page's Python: the only module that touches the browser, for plural rules and the console alone.
 
-It runs in a worker, so that nothing it does ever stops the page: PyScript starts it, `web/page/page.js` talks to it.
+It runs in a worker, so that it never blocks the page: PyScript starts it, `web/page/page.js` talks to it.
 """
 
 import json
@@ -20,13 +20,13 @@ LANGUAGE = "en"
 
 
 def language() -> Language:
-    """The catalogues that are there, with the browser's own plural rules."""
+    """The catalogues that are there, with the browser's plural rules."""
     rules = js.Intl.PluralRules.new(LANGUAGE)
     return Language(LANGUAGE, read(catalogues(), LANGUAGE), lambda n: str(rules.select(n)))
 
 
 def hear(messages: str) -> str:
-    """Messages in, an answer out. An exception is told on the page, with ways out; the match is saved by then."""
+    """Answers messages. An exception is told on the page, with ways out; the match is saved by then."""
     try:
         return line.hear(messages)
     except Exception:
@@ -35,7 +35,7 @@ def hear(messages: str) -> str:
 
 
 async def lay(archive: str) -> None:
-    """Further modules, which a first screen does without, and their sentences."""
+    """Loads a further archive of modules, and their sentences."""
     await js.lay(archive)
     line.desk.t.texts.update(read(catalogues(), LANGUAGE))
 

@@ -1,6 +1,6 @@
-"""A match by letters in the page: what a link that came means here, and what is kept before one is shown.
+"""A match by letters in the page: what an incoming link means here, and what is stored before a link is shown.
 
-`opened` takes letters and seats from `web.arrival`, `do` the commands ``post …`` from `web.arrival`. A match is on the
+`web.arrival` calls `opened` for links of letters and seats, and `do` for the commands ``post …``. A match is on the
 shelf like any other; its seat's secret and its newest letter are beside it, under `shelf.seat_key`.
 """
 
@@ -31,7 +31,7 @@ SECRET: Final = 16  # random bytes
 
 
 def opened(desk: Desk, text: str) -> None:
-    """A link that came: a turn, an invitation, an answer, or a seat. Raises `BadLink`."""
+    """Opens an incoming link: a turn, an invitation, an answer, or a seat. Raises `BadLink`."""
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
@@ -64,12 +64,12 @@ def opened(desk: Desk, text: str) -> None:
 
 
 def extends(known: Sent, new: Post) -> bool:
-    """Does the post that came say more than the letter that is known?"""
+    """Whether the incoming post goes on from the known letter."""
     return new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter)
 
 
 def met(desk: Desk, came: Letter) -> None:
-    """A match that this device does not know: an invitation, or a table to look at."""
+    """Shows a match that is new to this device: an invitation, or a table to look at."""
     found = Sent("", post.opened(came))
     if found.post.free:
         page(desk, "join", found)
@@ -78,7 +78,7 @@ def met(desk: Desk, came: Letter) -> None:
 
 
 def arrived(desk: Desk, place: Place, newest: Letter | None) -> None:
-    """A seat that moves to this device: it is asked first. Raises `BadLink` ``link.taken`` if it has another here."""
+    """Asks whether a seat moves to this device. Raises `BadLink` ``link.taken`` if the device has another seat."""
     id = find(desk.shelf, place.match)
     known = stored(desk.shelf, id) if id else None
     if known and known.own and known.own.root != place.root:
@@ -91,7 +91,7 @@ def arrived(desk: Desk, place: Place, newest: Letter | None) -> None:
 
 
 def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
-    """A screen of its own, without a table."""
+    """Shows a screen without a table."""
     desk.sitting, desk.dialog, desk.afar.page = None, None, ""
     desk.mail.page, desk.mail.sent = name, sent
     if name != "invite":
@@ -104,7 +104,7 @@ def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
 
 
 def lay(desk: Desk, sent: Sent) -> None:
-    """Puts the match on the table, or its invitation on the screen as long as seats are free."""
+    """Puts the match on the table; while seats are free, shows its invitation instead."""
     said = desk.notice
     if not sent.post.course:
         page(desk, "invite", sent)
@@ -125,14 +125,14 @@ def lay(desk: Desk, sent: Sent) -> None:
 
 
 def secrets(desk: Desk, match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
-    """A seat with new secrets."""
+    """The own place, with new secrets."""
     root, token = desk.rng.randbytes(SECRET), desk.rng.randbytes(SECRET)
     ordered = tuple((option, options[option]) for option in game.options)
     return Place(match, game.name, engine(game), ordered, seats, own, root, token)
 
 
 def called(desk: Desk, seats: int, own: int) -> dict[int, str]:
-    """The names of the form: one's own, and the others'."""
+    """The names of the form, by seat."""
     if desk.mail.names[0]:
         desk.shelf.store[doorway.NAME] = desk.mail.names[0]
     found = zip(ordered(seats, own), desk.mail.names, strict=False)
@@ -140,12 +140,12 @@ def called(desk: Desk, seats: int, own: int) -> dict[int, str]:
 
 
 def ordered(seats: int, own: int) -> list[int]:
-    """All seats, one's own first."""
+    """All seats, the own one first."""
     return [own, *(seat for seat in range(1, seats + 1) if seat != own)]
 
 
 def new(desk: Desk, value: str) -> None:
-    """The form: ``new`` for the game that was chosen, ``new dice 3`` for this one and so many. Raises `BadLink`."""
+    """The form: ``new`` for the chosen game, ``new dice 3`` for this game with three seats. Raises `BadLink`."""
     game, _, seats = value.partition(" ")
     desk.setup.set("game", game)
     desk.setup.set("seats", seats)
@@ -160,7 +160,7 @@ def playable(game: AnyGame) -> None:
 
 
 def invite(desk: Desk, value: str) -> None:
-    """Makes the match of the form, and the link that invites to it. Raises `BadLink`."""
+    """Begins the match of the form and shows its invitation. Raises `BadLink`."""
     playable(desk.setup.rules)
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
@@ -173,7 +173,7 @@ def invite(desk: Desk, value: str) -> None:
 
 
 def join(desk: Desk, value: str) -> None:
-    """Takes the free seat of the invitation that is on the screen, and shows the answer. Raises `BadLink`."""
+    """Takes the free seat of the invitation on the screen and shows the answer. Raises `BadLink`."""
     found = desk.mail.sent
     if not found or not found.post.free:
         return
@@ -188,13 +188,13 @@ def join(desk: Desk, value: str) -> None:
 
 
 def send(desk: Desk, sent: Sent) -> None:
-    """From now on the newest letter is the one that is shown; it is kept first."""
+    """Marks the newest letter as sent, and stores it before it is shown."""
     sent.post.send()
     mail.keep(desk, sent)
 
 
 def show(desk: Desk, value: str) -> None:
-    """Shows the link to be sent; from then on nothing before it can be taken back."""
+    """Shows the link to be sent; from then on no step in it can be taken back."""
     sent = mail.on(desk)
     if sent and sent.post.place and not sent.post.mine:
         desk.quiet()
@@ -204,7 +204,7 @@ def show(desk: Desk, value: str) -> None:
 
 
 def move(desk: Desk, value: str) -> None:
-    """``move away`` gives the seat to another device, ``move back`` keeps it, ``move here`` takes one that came."""
+    """``move away`` gives the seat to another device, ``move back`` keeps it, ``move here`` takes an incoming one."""
     sent = desk.mail.sent
     if not sent or not sent.own:
         return
@@ -221,7 +221,7 @@ def move(desk: Desk, value: str) -> None:
 
 
 def look(desk: Desk, value: str) -> None:
-    """``look other`` shows the table of the link that was refused, ``look back`` or ``first`` the one that counts."""
+    """``look other`` shows the table of the refused link, ``look back`` or ``first`` that of the known letter."""
     sent, other = desk.mail.sent, desk.mail.other
     desk.dialog = None
     if value == "other" and sent and other:
@@ -233,7 +233,7 @@ def look(desk: Desk, value: str) -> None:
 
 
 def fill(desk: Desk, value: str) -> None:
-    """A field of a form: ``name.1=Anna``, ``first=lot``."""
+    """Sets a field of a form: ``name.1=Anna``, ``first=lot``."""
     key, _, said = value.partition("=")
     name, _, number = key.partition(".")
     if name == "name" and number in map(str, range(1, len(desk.mail.names) + 1)):
@@ -246,7 +246,7 @@ def fill(desk: Desk, value: str) -> None:
 
 
 def resume(desk: Desk, value: str) -> None:
-    """A match of the shelf, of other rules only to be looked at. Raises `Illegal`."""
+    """Goes on with a match of the shelf; one under other rules is only looked at. Raises `Illegal`."""
     try:
         found = stored(desk.shelf, value)
     except BadLink:
@@ -255,7 +255,7 @@ def resume(desk: Desk, value: str) -> None:
 
 
 def check(desk: Desk, value: str) -> None:
-    """Do all draws follow from what the seats committed themselves to? The answer stands in the record's dialog."""
+    """Checks all draws against the seats' commitments; the verdict appears in the record's dialog."""
     assert desk.match
     text = desk.match.record()
     try:
@@ -280,6 +280,6 @@ ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 
 
 def do(desk: Desk, name: str, value: str) -> None:
-    """A command. Raises `BadLink`; unknown ones are ignored."""
+    """Carries out a command; unknown ones are ignored. Raises `BadLink`."""
     if name in ACTS:
         ACTS[name](desk, value)

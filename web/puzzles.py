@@ -1,4 +1,4 @@
-"""Puzzles: positions with one clearly best move, the one of the day, the next one to train with, and what was solved.
+"""Puzzles, positions with one clearly best move: a game's pack, the puzzle of the day, and the results.
 
 A game's pack is its file `puzzles.json`, made by ``python3 build.py puzzles``; a game without one has no puzzles.
 """
@@ -24,41 +24,41 @@ KEY: Final = "nile.puzzles"
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 NESTED: Final = 3
-"""Lists, and what holds them, in what is kept."""
+"""The most brackets in valid results; JSON nested more deeply is not parsed."""
 LONGEST: Final = 100_000
-"""Days in a row that are believed."""
+"""The longest run of days that is believed."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, reached by legal play, and the one move that is clearly the best there."""
+    """A position, reached by legal play, and the one clearly best move."""
 
     id: str
     number: int
-    """Its place in the pack, from 1."""
+    """The number in the pack, from 1."""
     game: AnyGame
     options: Mapping[str, str]
     steps: str
-    """The match that leads to it, as `written`."""
+    """The steps to the position, as `written`."""
     grade: int
-    """How hard it is, one of `GRADES`."""
+    """The difficulty, one of `GRADES`."""
     best: str
     points: float
-    """How many points more than any other move it may be expected to bring."""
+    """By how many points the best move's expected margin is ahead of any other's."""
     chance: int
-    """How much more often than any other move it wins, in per cent."""
+    """By how many per cent its chance of winning is ahead."""
 
     def match(self) -> Match:
         """The match up to the position."""
         return replayed(self.game, self.options, self.steps)
 
     def solved_by(self, line: str) -> bool:
-        """Is this the best move, in whatever form it is said?"""
+        """Whether this is the best move, in any of its forms."""
         return line in self.game.forms(self.best)
 
 
 def written(match: Match) -> str:
-    """The steps of a match, each as its number among the legal ones: a letter, or two where there are many."""
+    """The steps of a match, each as its index among the legal steps: one character, or two where over 64 are legal."""
     made = []
     for table, step in zip(match.tables, match.steps, strict=False):
         legal = list(match.game.legal(table))
@@ -68,7 +68,7 @@ def written(match: Match) -> str:
 
 
 def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
-    """The match that `written` has written."""
+    """The match from a text of `written`."""
     match = Match(game, options)
     letters = iter(steps)
     for letter in letters:
@@ -81,14 +81,14 @@ def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
 
 
 def any_of(name: str) -> bool:
-    """Has a game puzzles? One that is not there may have some."""
+    """Whether a game has puzzles; true for a game that is not there yet."""
     return not chosen.there(name) or bool(pack(name))
 
 
 def pack(name: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, in the order in which the days have them.
+    """All puzzles of a game, in the order of the days.
 
-    Raises ModuleNotFoundError where the game is not there.
+    Raises ModuleNotFoundError if the game is not there.
     """
     if name not in GAMES:
         return ()
@@ -100,13 +100,13 @@ def pack(name: str) -> Sequence[Puzzle]:
 
 @cache
 def unpacked(name: str, file: Path) -> Sequence[Puzzle]:
-    """What the file holds."""
+    """The puzzles of a pack's file."""
     rows = json.loads(file.read_text("utf-8"))
     return tuple(puzzle(GAMES[name], number, **row) for number, row in enumerate(rows, 1))
 
 
 def puzzle(game: AnyGame, number: int, options: str, **row: Any) -> Puzzle:
-    """A row of the file; its options are values in the game's own order."""
+    """The puzzle in a row of the file; `options` are the values in the game's own order."""
     return Puzzle(number=number, game=game, options=dict(zip(game.options, options.split(" "), strict=True)), **row)
 
 
@@ -116,7 +116,7 @@ def find(name: str, id: str) -> Puzzle | None:
 
 
 def day(text: str) -> date | None:
-    """The day that a text names as ``2026-11-21``, if it names one.
+    """The date in a text such as ``2026-11-21``; None for any other text.
 
     >>> day("2026-02-30"), day("2026-02-28")
     (None, datetime.date(2026, 2, 28))
@@ -128,24 +128,24 @@ def day(text: str) -> date | None:
 
 
 def of_day(name: str, today: str) -> Puzzle | None:
-    """The puzzle of this day: the same for everybody, and none twice before all were there."""
+    """The puzzle of this day: the same for everybody, and no repetition until all have had their day."""
     found, all = day(today), pack(name)
     return all[found.toordinal() % len(all)] if found and all else None
 
 
 @dataclass
 class Results:
-    """What was solved on this device, and what was answered wrongly at least once, by the puzzles' ids."""
+    """The puzzles' ids solved on this device, and those answered wrongly at least once."""
 
     solved: set[str] = field(default_factory=set)
     missed: set[str] = field(default_factory=set)
     last: str = ""
-    """The last day whose puzzle was solved that day."""
+    """The last day whose puzzle was solved on that day."""
     run: int = 0
-    """So many days in a row, ending with the last."""
+    """The days in a row up to `last`."""
 
     def right(self, puzzle: Puzzle, today: str) -> None:
-        """A puzzle is solved; if it is that of the day, that counts for the days in a row."""
+        """Notes a solved puzzle; the puzzle of the day also counts for the days in a row."""
         self.solved.add(puzzle.id)
         now, last = day(today), day(self.last)
         if now and puzzle == of_day(puzzle.game.name, today) and last != now:
@@ -153,7 +153,7 @@ class Results:
             self.last = today
 
     def row(self, today: str) -> int:
-        """How many days in a row, today or yesterday the last of them."""
+        """The number of days in a row, up to today or yesterday."""
         now, last = day(today), day(self.last)
         return self.run if now and last and now - timedelta(1) <= last <= now else 0
 
@@ -163,7 +163,7 @@ class Results:
         return sum(id in self.solved for id in ids), len(ids)
 
     def following(self, name: str, grade: int, rng: Random, after: int = 0) -> Puzzle | None:
-        """The next puzzle of this grade behind number `after` that is not solved; if all are, any other one."""
+        """The next unsolved puzzle of this grade after `after`, never missed first; if all are solved, any other."""
         all = [each for each in pack(name) if each.grade == grade]
         behind = [each for each in all if each.number > after] + [each for each in all if each.number < after]
         fresh = [each for each in behind if each.id not in self.solved]
@@ -172,22 +172,22 @@ class Results:
         )
 
     def text(self) -> str:
-        """As the device keeps it."""
+        """The text for the device's storage."""
         kept = {"solved": sorted(self.solved), "missed": sorted(self.missed), "last": self.last, "run": self.run}
         return json.dumps(kept)
 
 
 def kept(store: Mapping[str, str]) -> Results:
-    """What was solved on this device."""
+    """The results kept on this device."""
     return results(store.get(KEY, ""))
 
 
 def results(text: str) -> Results:
-    """What the device has kept; anything that cannot be meant is left out."""
+    """The results in a text from the storage; invalid values are left out."""
     try:
         kept = (
             json.loads(text) if text.count("[") + text.count("{") <= NESTED else None
-        )  # a deep one could bring the page down
+        )  # deep nesting could crash the page
     except ValueError:
         kept = None
     if not isinstance(kept, dict):
@@ -200,7 +200,7 @@ def results(text: str) -> Results:
 
 
 def ids(kept: object) -> set[str]:
-    """The ids in a list, of puzzles that there are; as long as not all games are there any may be one."""
+    """The ids in a list that are of existing puzzles; all of them while some game is not there yet."""
     known = {each.id for name in filter(chosen.there, GAMES) for each in pack(name)}
     whole = all(map(chosen.there, GAMES))
     named = {id for id in kept if isinstance(id, str)} if isinstance(kept, list) else set()

@@ -2,18 +2,18 @@
 
 from web.markup import Markup, tag
 
-BORDER = 4  # modules of white around it, which the standard asks for
+BORDER = 4  # modules of white on each side, the quiet zone of the standard
 
 
 def matrix(text: str) -> list[bytes]:
-    """The code's modules, row by row: 1 is dark. As much as fits of the text's repair is added."""
-    from segno import encoder  # late: it comes with the archive of the links
+    """The code's modules, row by row: 1 is dark. Error correction is as high as the size of the code allows."""
+    from segno import encoder  # comes with the archive for links
 
     return [bytes(row) for row in encoder.encode(text, error="l", micro=False).matrix]
 
 
 def path(rows: list[bytes]) -> str:
-    """The dark modules as an outline, each run of a row as one box.
+    """The dark modules as an SVG path, each run of a row as one box.
 
     >>> path([b"\\1\\1\\0", b"\\0\\0\\1"])
     'M4 4h2v1h-2zM6 5h1v1h-1z'
@@ -29,7 +29,7 @@ def path(rows: list[bytes]) -> str:
 
 
 def code(text: str, label: str) -> Markup:
-    """The picture, with a label for who cannot see it."""
+    """The code as SVG, labelled for screen readers."""
     rows = matrix(text)
     size = len(rows) + 2 * BORDER
     return tag(

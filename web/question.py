@@ -1,4 +1,4 @@
-"""What stands in the prompt below the table: the question, what is told with it, and the buttons."""
+"""The content of the prompt below the table: the question, what is told with it, and the buttons."""
 
 from dataclasses import dataclass, field
 
@@ -7,23 +7,23 @@ from web.markup import Markup
 
 @dataclass(frozen=True)
 class Question:
-    """`screens/table.py` draws it, `announcer.py` says it."""
+    """The content of the prompt, drawn by `screens/table.py` and announced by `announcer.py`."""
 
     ask: str
     story: str = ""
     buttons: tuple[Markup | None, ...] = ()
     who: Markup = field(default_factory=Markup)
-    """The picture beside it."""
+    """The picture beside the question."""
     style: str = "over"
-    """The class that it has on the page: whose turn it is, or what an answer was."""
+    """The prompt's class: whose turn it is, or how an answer was."""
     legend: tuple[tuple[str, str], ...] = ()
-    """What the marks on the board stand for: how a step is marked, and the sentence that tells it."""
+    """For each marking on the board its kind, and the log's sentence for the step."""
     look: str = ""
-    """A class that the whole table has while this is asked, unless something is marked on it."""
+    """A class of the whole table during this question, unless something is marked."""
     armed: bool = False
-    """Is the story what a step would bring, or has brought, and not what happened before?"""
+    """Whether the story tells the result of a step, and not what happened before."""
     told: bool = False
-    """Is the story something that another seat has said?"""
+    """Whether the story comes from another seat."""
     judged: str = ""
     due: bool = True
-    """Is it said to those who listen? That a bot thinks is not."""
+    """Whether the question is announced; the wait for a bot is not."""

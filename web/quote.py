@@ -1,4 +1,4 @@
-"""Refusals as sentences, which quote no more of what somebody wrote than is needed to know it again."""
+"""Refusals as sentences, with long quotations shortened."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ GAP: Final = "…"
 
 
 def short(text: str) -> str:
-    """A text, or its beginning and its end.
+    """A text; if it is long, only its beginning and its end.
 
     >>> short("ab" * 40)
     'ababababababababababababababab…babababababababababababababab'
@@ -22,5 +22,5 @@ def short(text: str) -> str:
 
 
 def told(t: Language, why: Illegal) -> str:
-    """Why something was refused."""
+    """The sentence for a refusal."""
     return t(why.sentence, **{key: short(said) if isinstance(said, str) else said for key, said in why.values.items()})

@@ -1,8 +1,7 @@
-"""The look back at a match: what has been judged so far, and what follows from it in numbers and in words.
+"""The look back at a match: the moments judged so far, and their figures and sentences.
 
-The judging itself (`game.bots.judge`) runs in a worker; its moments come in one by one, in the order of the match. What
-was judged stays true as long as the match begins with the same steps: whoever plays on, undoes or branches off loses
-nothing of it.
+The judging itself (`game.bots.judge`) runs in a worker; its moments come in one by one, in the order of the match. They
+stay valid as long as the match begins with the same steps: nothing is lost by playing on, undoing or branching off.
 """
 
 import json
@@ -23,14 +22,14 @@ if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
 
 LITTLE: Final = 0.05
-"""Fewer points than this are none: they would be shown as 0."""
+"""Points below this would be shown as 0, and count as none."""
 TURNED: Final = 0.01
-"""A moment that changed less of a chance of winning has decided nothing."""
+"""Moments that changed the chance of winning by less than this are not decisive."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """A point of the curve: after so many moves each seat could expect this margin; a draw is half a move."""
+    """A point of the curve: the expected margin of each seat after so many moves; a draw is half a move."""
 
     at: float
     margins: tuple[float, ...]
@@ -38,21 +37,21 @@ class Point:
 
 @dataclass(frozen=True)
 class Total:
-    """What a seat's match comes to."""
+    """The figures of a seat for the whole match."""
 
     seat: int
     lost: float
     luck: float
     choices: int
     best: int
-    """How many of the choices were the best found."""
+    """The number of choices that were the best found."""
 
 
 # -- what is done
 
 
 def begin(desk: Desk) -> None:
-    """Opens the view, and has judged what is not judged yet."""
+    """Opens the look back, and has the rest of the match judged."""
     match = desk.match
     if not match:
         return
@@ -70,20 +69,20 @@ def begin(desk: Desk) -> None:
 
 
 def stop(desk: Desk) -> None:
-    """No more is judged; what is known stays."""
+    """Stops the judging; moments already known stay."""
     if desk.review and desk.review.running:
         desk.review.state = "stopped"
         desk.effects.append(("review-stop",))
 
 
 def stray(desk: Desk) -> None:
-    """Stops what nobody waits for: the match that is judged is no longer on the table."""
+    """Stops the judging once the match is no longer on the table."""
     if desk.review and not (desk.match and desk.id == desk.review.id):
         stop(desk)
 
 
 def heard(desk: Desk, moments: str | Sequence[Mapping[str, Any]]) -> None:
-    """Moments have come. What nobody waits for, or has come before, is passed over."""
+    """Adds moments from the worker; those of another match, and repeated ones, are ignored."""
     from game.bots.judge import Moment
 
     review = desk.review
@@ -99,13 +98,13 @@ def heard(desk: Desk, moments: str | Sequence[Mapping[str, Any]]) -> None:
 
 
 def ended(desk: Desk, state: str) -> None:
-    """All is judged (``done``), or nothing can be (``failed``)."""
+    """The judging has ended: ``done``, or ``failed``."""
     if desk.review and desk.review.running:
         desk.review.state = state
 
 
 def show(desk: Desk, ply: int) -> None:
-    """Shows a moment on the table: before a move, with what was played and what was better; after a draw, what came."""
+    """Shows a moment on the table: a move with the step played and a better one, or what a draw brought."""
     moment, match = judged(desk, ply), desk.match
     if not (moment and match and desk.review):
         return
@@ -122,12 +121,12 @@ def show(desk: Desk, ply: int) -> None:
 
 
 def judged(desk: Desk, ply: int) -> "Moment | None":
-    """What is known of one step."""
+    """The moment of this step, if it is judged."""
     return next((moment for moment in known(desk) if moment.ply == ply), None)
 
 
 def shown(desk: Desk) -> "Moment | None":
-    """The moment that the table shows now, if it shows one."""
+    """The moment that the table shows now, if any."""
     if desk.ply is None or not desk.marks:
         return None
     drawn = any(how == "drawn" for how, _ in desk.marks)
@@ -135,17 +134,17 @@ def shown(desk: Desk) -> "Moment | None":
 
 
 def said(match: Match) -> tuple[Said, ...]:
-    """The steps without where they stood in a file."""
+    """The steps, without their lines in a file."""
     return tuple((step.speaker, step.words) for step in match.steps)
 
 
 def box(match: Match) -> tuple[object, ...]:
-    """What has to be the same beside the steps."""
+    """What must be the same, besides the steps."""
     return (match.game.name, match.seats, tuple(sorted(match.options.items())))
 
 
 def common(review: Review, match: Match) -> int:
-    """With how many steps the match on the table begins as the one that was judged."""
+    """The number of steps that the match on the table has in common with the judged one."""
     if review.box != box(match):
         return 0
     pairs = zip(review.steps, said(match), strict=False)
@@ -153,7 +152,7 @@ def common(review: Review, match: Match) -> int:
 
 
 def known(desk: Desk) -> "list[Moment]":
-    """All moments that are true of the match on the table."""
+    """All moments that are valid for the match on the table."""
     if not desk.review or not desk.match:
         return []
     same = common(desk.review, desk.match)
@@ -166,13 +165,13 @@ def points(review: Review) -> list[Point]:
 
 
 def place(review: Review, moment: "Moment") -> float:
-    """After how many moves it was; a draw half a move later."""
+    """The moment's place on the curve, in moves; a draw is half a move later."""
     moves = review.number(moment.ply + 1)
     return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
 def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
-    """What own moves and the draws came to, a seat each."""
+    """Each seat's figures: points lost by its moves, and luck."""
     from game.bots import judge
 
     found = []
@@ -184,14 +183,14 @@ def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
 
 
 def decisive(moments: "Sequence[Moment]") -> "list[Moment]":
-    """The moments that decided most, at most three; none that decided nothing."""
+    """The most decisive moments, at most three; none that decided nothing."""
     from game.bots import judge
 
     return [moment for moment in judge.decisive(moments) if moment.swing >= TURNED]
 
 
 def before(review: Review, moment: "Moment") -> int:
-    """The number of steps before this one; of several draws in a row, before the first."""
+    """The ply of this moment; within several draws in a row, that of the first."""
     ply = moment.ply
     while moment.speaker == BOX and ply and review.steps[ply - 1][0] == BOX:
         ply -= 1
@@ -202,7 +201,7 @@ def before(review: Review, moment: "Moment") -> int:
 
 
 def figure(points: float) -> str:
-    """Points as they are written, to a tenth.
+    """Points as text, to a tenth.
 
     >>> figure(1.96), figure(-0.02), figure(-1.26)
     ('2', '0', '−1.3')
@@ -212,13 +211,13 @@ def figure(points: float) -> str:
 
 
 def counted(desk: Desk, sentence: str, points: float, **values: object) -> str:
-    """A sentence about some points, in the plural form that goes with what is shown of them."""
+    """A sentence about points, in the plural form that fits the shown figure."""
     shown = round(abs(points), 1)
     return desk.t(sentence, n=int(shown) if shown == int(shown) else shown, points=figure(abs(points)), **values)
 
 
 def tell(desk: Desk, ply: int, words: str) -> str:
-    """A step that could have been said instead of this one, told as the log tells what was."""
+    """The log's sentence for another step in place of this one."""
     match = desk.match
     assert match
     step = Step(match.steps[ply].speaker, words)
@@ -226,14 +225,14 @@ def tell(desk: Desk, ply: int, words: str) -> str:
 
 
 def better(desk: Desk, moment: "Moment") -> str:
-    """The best step found, where it is another than the one played and brings more; else nothing."""
+    """The best step found, told, if it is not the one played and brings more; else empty."""
     if moment.lost < LITTLE or not moment.best or moment.best == moment.words:
         return ""
     return tell(desk, moment.ply, moment.best)
 
 
 def price(desk: Desk, moment: "Moment") -> str:
-    """What a move cost, or what a draw gave to whom, in a sentence."""
+    """The sentence for the cost of a move, or for the luck of a draw."""
     t = desk.t
     if moment.speaker == BOX:
         luck = max(moment.luck)
@@ -246,13 +245,13 @@ def price(desk: Desk, moment: "Moment") -> str:
 
 
 def verdict(desk: Desk, moment: "Moment") -> str:
-    """What is to be said of one moment, in a sentence or two."""
+    """One or two sentences about a moment."""
     cost, told = price(desk, moment), better(desk, moment)
     return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
 
 
 def comment(desk: Desk) -> str:
-    """What the look back knows of the table that is looked at: of the move that led to it, and of the draw since."""
+    """The verdicts on the table that is shown: on the last move, and on the draws since."""
     if not desk.match or desk.ply is None:
         return ""
     steps, said_last = desk.match.steps, desk.at

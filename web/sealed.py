@@ -1,4 +1,4 @@
-"""Notes of secret steps: a record has none of them, so they are kept and handed on beside it."""
+"""Notes of secret steps: a record does not contain them, so they are stored and passed on beside it."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,17 @@ from game.interface import Illegal
 from game.match import Match
 
 Note = tuple[int, str]
-"""The number of a step, from 0, and the step with its note."""
+"""The ply of a step, and the step with its note."""
 
 
 def notes(match: Match, seat: int | None = None) -> list[Note]:
-    """The notes that were written in this match, all or those of one seat."""
+    """The notes in this match: all, or those of one seat."""
     steps = enumerate(match.steps)
     return [(ply, step.words) for ply, step in steps if ":" in step.words and seat in (None, step.speaker)]
 
 
 def opened(match: Match, found: object) -> Match:
-    """The match with these notes in it, as they were kept. What is none, or does not fit, is passed over."""
+    """The match with these stored notes; invalid ones are ignored."""
     known = dict(pair for pair in found if fits(match, pair)) if isinstance(found, Sequence) else {}
     if not known:
         return match
@@ -30,7 +30,7 @@ def opened(match: Match, found: object) -> Match:
 
 
 def fits(match: Match, pair: object) -> bool:
-    """Is this a note of a step of this match?"""
+    """Whether this is a note of a step of this match."""
     if not isinstance(pair, list | tuple) or len(pair) != 2 or type(pair[0]) is not int or not isinstance(pair[1], str):
         return False
     ply, words = pair

@@ -1,4 +1,4 @@
-"""A match by letters as this device has it: the post, names, what the table shows, and what is kept of it."""
+"""A match by letters as this device has it: the post, the names, the match on the table, and how it is stored."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -23,37 +23,37 @@ from web.sittings import Sitting
 
 @dataclass
 class Sent:
-    """A match by letters as this device has it; with no `id` it is only looked at, and nothing of it is kept."""
+    """A match by letters as this device has it; without an `id` it is only looked at, and nothing of it is stored."""
 
     id: str
     post: Post
     names: dict[int, str] = field(default_factory=dict)
     own: Place | None = None
-    """The own seat, also when it has moved to another device; the post has none then."""
+    """The own seat, also after it has moved to another device; the post then has none."""
     back: str = ""
-    """The match that this is a refused link of."""
+    """The shelf's id of the match whose refused link this is."""
 
     def __post_init__(self) -> None:
         self.match = self.drawn()
         self.sitting: Sitting | None = None
-        """How it lies on the table."""
+        """The sitting of the match on the table."""
 
     @property
     def moved(self) -> bool:
-        """Has the own seat moved to another device?"""
+        """Whether the own seat has moved to another device."""
         return self.own is not None and self.post.place is None
 
     def name(self, t: Language, seat: int) -> str:
-        """What a seat is called here."""
+        """The name of a seat on this device."""
         return self.names.get(seat) or t("seat", seat=seat)
 
     def whom(self, t: Language, seat: int) -> str:
-        """The same in a sentence to the player here: without a name the only other one is a friend."""
+        """The same within a sentence: the only other seat, if it has no name, is a friend."""
         friend = self.own and self.own.seats == 2 and seat not in (0, self.own.seat)
         return t("post.friend") if friend and not self.names.get(seat) else self.name(t, seat)
 
     def drawn(self) -> Match:
-        """The match as the table shows it: with names, and with the proof of its draws."""
+        """The match for the table, with names and with the proof of its draws."""
         course, played = self.post.course, self.post.letter.setup
         if not course:
             extra = {"match": self.post.letter.match}
@@ -63,14 +63,14 @@ class Sent:
         return match
 
     def keep(self, shelf: Shelf, today: str) -> None:
-        """Stores all of it: the seat's secret and the letter first, so that no link is shown that is not kept."""
+        """Stores everything: the seat's secret and the letter first, so that every link shown is stored."""
         if self.id:
             shelf.store[seat_key(self.id)] = self.told()
             shelf.keep(self.id, self.match)
             shelf.note(self.id, **self.noted(shelf, today))
 
     def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
-        """What the start screen says of it."""
+        """The match's entry in the list of the start screen."""
         post, day = self.post, shelf.about(self.id).get("date") or today
         state = "mine" if post.mine else "open" if not post.course else "send" if self.own and post.fresh else "other"
         return {"own": self.own.seat if self.own else 0, "state": state, "who": post.waits} | (
@@ -78,7 +78,7 @@ class Sent:
         )
 
     def told(self) -> str:
-        """As it is stored."""
+        """The text under `shelf.seat_key`."""
         place = self.own or self.post.place
         told = {
             "letter": self.post.letter.content.hex(),
@@ -92,7 +92,7 @@ class Sent:
 def stored(shelf: Shelf, id: str) -> Sent:
     """A match by letters from the shelf.
 
-    Raises `BadLink` ``link.engine`` for one of other rules, and `Illegal` ``lost`` for one that cannot be read.
+    Raises `BadLink` ``link.engine`` for a match under other rules, and `Illegal` ``lost`` for an unreadable one.
     """
     try:
         told = json.loads(shelf.store[seat_key(id)])
@@ -111,7 +111,7 @@ def stored(shelf: Shelf, id: str) -> Sent:
 
 
 def by_rules(unpack: Callable[[Mapping[str, AnyGame], str], Any]) -> Any:
-    """What a link says by the rules of that game of the shelf for which it was made. Raises `BadLink`."""
+    """Unpacks a link with the game for which it was made. Raises `BadLink`."""
     wrong = BadLink("link.game")
     for game in GAMES.values():
         try:
@@ -124,7 +124,7 @@ def by_rules(unpack: Callable[[Mapping[str, AnyGame], str], Any]) -> Any:
 
 
 def find(shelf: Shelf, match: str) -> str:
-    """The shelf's id of a match by letters; ``""`` if it is not known here."""
+    """The shelf's id of a match by letters; ``""`` if this device does not know it."""
     for id in shelf.index():
         try:
             if seat_key(id) in shelf.store and read(shelf.text(id), GAMES).extra.get("match") == match:

@@ -1,4 +1,4 @@
-"""The form of the start screen: game, way to play, seats, options; filled by hand, by a link, or as it was last."""
+"""The form of the start screen: game, way to play, seats, options; filled in by hand, by a link, or as last time."""
 
 import json
 from dataclasses import dataclass, field
@@ -12,47 +12,47 @@ from game.record import plain_name
 from web import players, puzzles
 
 WAYS: Final = ("computer", "device", "live", "letters", "puzzle")
-"""How one can play: the first two at this device, the next two far away."""
+"""The ways to play: the first two are at this device, the next two far away."""
 HERE: Final = WAYS[:2]
 KEY: Final = "nile.form"
-"""Where the device keeps what was chosen last."""
+"""The storage's key for the last form."""
 LEVEL: Final = "1"
-"""The bot that is offered to who has not chosen one."""
+"""The level of the bot that a new player is offered."""
 NESTED: Final = 100
-"""Brackets, also those in names, in what is kept."""
+"""The most brackets in a valid stored form, names included."""
 BOTS: Final = ("", *map(str, players.LEVELS))
 ORDER: Final = ("seats", "names")
-"""What of a link is read first, for it says how many there are of the rest."""
+"""The parts of a link that are read first, as the others depend on the number of seats."""
 RANDOM: Final = "random"
 EACH: Final = "each"
 
 
 @dataclass
 class Setup:
-    """What the form says. `first` is a seat's place in `names`, from 1, or ``lot``.
+    """The values of the form. `first` is a place in `names`, from 1, or ``lot``.
 
-    `names` and `bots` have an entry a seat: as many as are given, or as few as the game can be played with.
+    `names` and `bots` have one entry for each seat: as many as given, or as few as the game needs.
     """
 
     game: str = field(default_factory=lambda: next(iter(GAMES)))
     instead: str = ""
     """``live``, ``letters`` or ``puzzle``; ``""`` for a match at this device."""
     mode: str = ""
-    """A value that all sides have, ``random``, or ``each`` for itself; ``""``: the first of `modes`."""
+    """A value for all sides, ``random``, or ``each`` for one by one; ``""`` becomes the first of `modes`."""
     options: dict[str, str] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     bots: list[str] = field(default_factory=list)
-    """For each name the level of the bot that plays, or ``""`` for a person."""
+    """For each name the level of its bot, or ``""`` for a person."""
     first: str = "1"
     level: str = LEVEL
-    """The bot that comes when a seat is to have one."""
+    """The level of the next bot."""
 
     def __post_init__(self) -> None:
         self.mode = self.mode or self.modes[0]
         self.sit(len(self.names) or self.rules.seats[0])
 
     def sit(self, seats: int, new: str = "") -> None:
-        """So many play; who is there already stays, `new` bots come to the other seats, or people."""
+        """Sets the number of seats; taken seats stay as they are, the others get bots of level `new`, or people."""
         self.names[:] = [*self.names, *[""] * seats][:seats]
         self.bots[:] = [*self.bots, *[new] * seats][:seats]
         if self.first not in ("lot", *numbers(seats)):
@@ -64,7 +64,7 @@ class Setup:
 
     @property
     def ways(self) -> list[str]:
-        """How this game can be played: letters keep no secrets, and not every game has puzzles."""
+        """The ways to play this game: letters cannot keep secrets, and not every game has puzzles."""
         no = {"letters"} if self.rules.secret else set()
         no |= set() if puzzles.any_of(self.game) else {"puzzle"}
         return [way for way in WAYS if way not in no]
@@ -72,17 +72,17 @@ class Setup:
     @property
     def way(self) -> str:
         """One of `ways`."""
-        fits = self.instead in self.ways  # once a game is there it may turn out to have no puzzles
+        fits = self.instead in self.ways  # the game, once fetched, may turn out to have no puzzles
         return self.instead if fits else HERE[not any(self.bots)]
 
     @property
     def sides(self) -> list[str]:
-        """The options that are sides of things."""
+        """The options of the kind ``side``."""
         return [option for option in self.rules.options if self.rules.kinds[option] == "side"]
 
     @property
     def modes(self) -> list[str]:
-        """How all sides can be chosen at once: all alike where they have the same values, by surprise, one by one."""
+        """The ways to choose all sides at once: the same for all, if they share their values; at random; one by one."""
         values = [tuple(self.rules.options[option]) for option in self.sides]
         alike = values[0] if len(set(values)) == 1 and len(values) > 1 else ()
         return [*alike, RANDOM, EACH] if alike else [EACH, RANDOM] if values else [EACH]
@@ -95,7 +95,7 @@ class Setup:
         return self.options.get(option, values[0])
 
     def set(self, key: str, value: str) -> None:
-        """A field of the form, by name; what it cannot be is ignored."""
+        """Sets a field of the form by its name; invalid values are ignored."""
         label, _, about = key.partition(".")
         seats = numbers(len(self.names))
         if label == "game" and value in GAMES and value != self.game:
@@ -121,20 +121,20 @@ class Setup:
             self.first = value
 
     def turn_to(self, game: str) -> None:
-        """Another game, with as many of the seats, and as much of the rest, as it has too."""
+        """Changes the game, and keeps the seats and everything else as far as the new game has them."""
         self.game, self.options = game, {}
         self.mode = self.mode if self.mode in self.modes else self.modes[0]
         self.fill(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))))
         self.instead = self.instead if self.instead in self.ways else ""
 
     def fill(self, seats: int) -> None:
-        """So many play in the same way: against the computer bots come to the new seats, and one is always there."""
+        """Sets the number of seats and keeps the way to play: against the computer, new seats get bots."""
         way = self.way
         self.sit(seats, self.level if way == "computer" else "")
         self.go(way)
 
     def go(self, way: str) -> None:
-        """Another way to play; at this device the seats follow, for bots sit there or people alone."""
+        """Changes the way to play; at this device the seats get bots, or people only."""
         self.instead = "" if way in HERE else way
         if way == "device":
             self.bots[:] = [""] * len(self.bots)
@@ -143,7 +143,7 @@ class Setup:
             self.bots[1:], self.names[1:] = [self.level] * others, [""] * others  # the names were people's
 
     def text(self) -> str:
-        """As the device keeps it: fields with their values, in an order in which `set` can take them."""
+        """The text for the device's storage: the values of the fields, in an order that suits `set`."""
         said = {"game": self.game, "seats": str(len(self.names)), "mode": self.mode, "first": self.first}
         loose = [option for option in self.options if self.mode == EACH or option not in self.sides]
         said |= {f"option.{option}": self.options[option] for option in loose}
@@ -152,13 +152,13 @@ class Setup:
         return json.dumps(said | ({"way": self.instead} if self.instead else {}))
 
     def settled(self, rng: Random) -> dict[str, str]:
-        """A value for each option; what is to be a surprise is drawn now."""
+        """A value for each option; random sides are drawn now."""
         options = {option: self.chosen(option) for option in self.rules.options}
         drawn = self.sides if self.mode == RANDOM else []
         return options | {option: rng.choice(list(self.rules.options[option])) for option in drawn}
 
     def match(self, rng: Random) -> Match:
-        """The match that is meant; lots are drawn now. Whoever begins is seat 1."""
+        """The match that the form describes, with lots drawn now. Seat 1 begins."""
         options = self.settled(rng)
         first = rng.randrange(len(self.names)) if self.first == "lot" else int(self.first) - 1
         turned = self.names[first:] + self.names[:first]
@@ -170,25 +170,25 @@ class Setup:
 
 
 def numbers(seats: int) -> list[str]:
-    """The seats' numbers, as fields have them."""
+    """The numbers of the seats, as in names of fields."""
     return [str(seat) for seat in range(1, seats + 1)]
 
 
 def fresh() -> Setup:
-    """The form as somebody finds it who comes for the first time: against the computer."""
+    """The form on a first visit: against the computer."""
     made = Setup()
     made.go("computer")
     return made
 
 
 def kept(text: str) -> Setup:
-    """The form as it was when something was begun last; what a device has kept and nobody can mean is left out.
+    """The form as it was last kept on the device; invalid values are left out.
 
     >>> kept('{"game": "duel", "mode": "B", "first": "7", "bot.2": []}').mode, kept("[" * 9000).mode
     ('B', 'A')
     """
     try:
-        said = json.loads(text) if text.count("[") + text.count("{") <= NESTED else None  # a deep one could do harm
+        said = json.loads(text) if text.count("[") + text.count("{") <= NESTED else None  # deep nesting could crash
     except ValueError:
         said = None
     made = fresh()
@@ -201,7 +201,7 @@ def kept(text: str) -> Setup:
 
 
 def again(old: Match, swap: bool) -> Match:
-    """The same sides, names and bots once more, seats swapped or not."""
+    """A new match with the same sides, names and bots, seats swapped or not."""
     seats = list(range(1, old.seats + 1))
     sources = dict(zip(seats, seats[1:] + seats[:1] if swap else seats, strict=True))
     names = {seat: old.names[other] for seat, other in sources.items() if other in old.names}
@@ -212,7 +212,7 @@ def again(old: Match, swap: bool) -> Match:
 
 
 def from_link(fragment: str) -> Setup:
-    """The form that a link such as ``#new/duel?temple=B&names=Anna,Ben`` fills in. Raises `Illegal` for anything else.
+    """The form from a link such as ``#new/duel?temple=B&names=Anna,Ben``. Raises `Illegal` for any other link.
 
     >>> setup = from_link("#new/duel?temple=B&names=Anna,Ben")
     >>> setup.chosen("temple"), setup.chosen("tomb"), setup.names

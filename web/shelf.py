@@ -1,4 +1,4 @@
-"""Matches and settings kept on this device: a mapping of texts, in the page `web/storage.py`."""
+"""Matches and settings kept on this device, in a mapping of texts; in the page that is `web/storage.py`."""
 
 import json
 from collections.abc import MutableMapping
@@ -13,7 +13,7 @@ from web.bin import Bin, listed, write
 MOST: Final = 30  # matches kept; the oldest go first
 INDEX: Final = "nile.matches"
 LINKS: Final = "nile.links"
-"""Where the list of live matches stands, of which `web/link/keep.py` keeps the rest."""
+"""The storage's key for the list of live matches; `web/link/keep.py` keeps the rest of them."""
 SETTINGS: Final = "nile.settings"
 
 
@@ -25,13 +25,13 @@ class Saved:
     record: Record
     over: bool
     note: dict[str, Any] = field(default_factory=dict)
-    """What the list says of it beside the record: see `Shelf.note`."""
+    """What the list says besides the record: see `Shelf.note`."""
     gone: bool = False
-    """Was it deleted just now?"""
+    """Whether it was just deleted."""
 
 
 class Shelf:
-    """What is kept. A full or forbidden storage never stops a match: `full` says that the device last refused it."""
+    """Matches and settings on this device. A full or forbidden storage stops no match: `full` says that it refused."""
 
     def __init__(self, store: MutableMapping[str, str]) -> None:
         self.store = store
@@ -43,16 +43,16 @@ class Shelf:
         return {id: over is True for id, over in listed(self.store, INDEX)}
 
     def fresh(self) -> str:
-        """An id that no match has."""
+        """An unused id."""
         numbers = [int(id) for id in {**self.index(), **self.bin.gone} if id.isdecimal()]
         return str(max(numbers, default=0) + 1)
 
     def put(self, id: str, text: str, over: bool) -> None:
-        """Keeps a match, newest last. What is over the limit is dropped, the oldest first."""
+        """Keeps a match as the newest. The oldest matches beyond the limit are dropped."""
         index = self.index()
         index.pop(id, None)
         index[id] = over
-        # The secret of a seat at a match under way cannot be had again.
+        # The secret of a seat in a match under way could not be recovered.
         spare = [old for old in index if old != id and (index[old] or seat_key(old) not in self.store)]
         for old in spare[: max(0, len(index) - MOST)]:
             del index[old]
@@ -61,21 +61,21 @@ class Shelf:
         write(self.store, INDEX, list(index.items()))
 
     def keep(self, id: str, match: Match) -> None:
-        """Keeps a match as it stands now; of one that is over also how it ended, to be told in lists."""
+        """Keeps a match as it stands now, with the result once it is over."""
         self.put(id, match.record(), match.turn < 0)
         if match.turn < 0:
             self.note(id, **ended(match))
 
     def about(self, id: str) -> dict[str, Any]:
-        """What was noted of a match."""
+        """The note on a match."""
         return noted(self.store.get(note_key(id), ""))
 
     def note(self, id: str, **about: Any) -> None:
-        """Keeps what a list says of a match.
+        """Adds to the note on a match, for the lists.
 
-        Of one that is over ``scores`` and ``won``; the ``date`` where the record has none; of one by letters the
-        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``; of one at this device
-        the ``notes`` of secret steps, and the ``holder`` of the device, once that is not plain.
+        A match that is over has ``scores`` and ``won``; one whose record has no date, ``date``; one by letters the
+        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``; one at this device
+        the ``notes`` of secret steps, and the seat that has the device as ``holder``, unless that is obvious.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
 
@@ -84,20 +84,20 @@ class Shelf:
         return self.store[key(id)]
 
     def drop(self, id: str) -> None:
-        """Forgets a match; as long as it is in the bin it can be had back."""
+        """Deletes a match; it can be restored from the bin."""
         self.bin.take(self.store, id, keys(id))
 
     def back(self, id: str) -> None:
-        """Has a match back from the bin."""
+        """Restores a match from the bin."""
         self.bin.back(self.store, id)
 
     def clear(self, id: str) -> None:
-        """Takes away all that is kept of a match."""
+        """Removes all texts of a match."""
         for each in keys(id):
             self.store.pop(each, None)
 
     def saved(self) -> list[Saved]:
-        """The matches that can be read, newest first, those in the bin among them."""
+        """The readable matches, newest first, with those in the bin."""
         found, known = [], self.index()
         for id, over in reversed(self.bin.all(self.store)):
             gone = None if id in known else self.bin.gone[id]
@@ -110,7 +110,7 @@ class Shelf:
         return found
 
     def settings(self) -> dict[str, str]:
-        """The settings kept; anything that is no text is left out."""
+        """The settings kept, without values that are not texts."""
         try:
             kept = json.loads(self.store[SETTINGS])
             return {str(name): value for name, value in kept.items() if isinstance(value, str)}
@@ -122,7 +122,7 @@ class Shelf:
 
 
 def seat_key(id: str) -> str:
-    """The storage's key for what belongs to a match by letters: the seat's secret and the newest letter."""
+    """The storage's key for a match by letters: the seat's secret and the newest letter."""
     return f"nile.post.{id}"
 
 
@@ -132,17 +132,17 @@ def key(id: str) -> str:
 
 
 def note_key(id: str) -> str:
-    """The storage's key for what a list says of a match."""
+    """The storage's key for the note on a match."""
     return f"nile.note.{id}"
 
 
 def keys(id: str) -> list[str]:
-    """All keys under which something of a match is kept."""
+    """All keys of a match."""
     return [key(id), seat_key(id), note_key(id)]
 
 
 def noted(text: str) -> dict[str, Any]:
-    """A note as it was kept; nothing of one that is damaged."""
+    """The stored note; empty if it is damaged."""
     try:
         found = json.loads(text)
     except ValueError:
@@ -151,5 +151,5 @@ def noted(text: str) -> dict[str, Any]:
 
 
 def ended(match: Match) -> dict[str, Any]:
-    """What is noted of a match that is over."""
+    """The note on a match that is over."""
     return {"scores": [each["total"] for each in match.game.scores(match.table)], "won": match.winners()}

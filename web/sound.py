@@ -1,19 +1,19 @@
-"""A sound when it becomes the player's turn at a match far away: off until it is wanted; `sound.js` makes it."""
+"""The sound at a player's turn in a match far away: off by default; `sound.js` plays it."""
 
 from typing import Final
 
 from web.desk import Desk
 
 VALUES: Final = ("off", "on")
-"""What the setting ``sound`` can be."""
+"""The values of the setting ``sound``."""
 
 
 def tell(desk: Desk, what: str) -> None:
-    """``ready``: one may be needed soon; ``turn``: now. Only if it is wanted."""
+    """If the sound is on: ``ready`` prepares it, ``turn`` plays it."""
     if desk.settings["sound"] == "on":
         desk.effects.append(("sound", what))
 
 
 def chosen(desk: Desk) -> None:
-    """The setting was changed: who turns it on hears it."""
+    """Applies the changed setting; the player hears the sound when it is turned on."""
     desk.effects.append(("sound", desk.settings["sound"]))

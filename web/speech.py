@@ -1,4 +1,4 @@
-"""What a person says at the table: clicks that make a move word by word, or a whole line."""
+"""A person's moves at the table: word by word with clicks, or as a typed line."""
 
 from game.draft import reading
 from game.interface import Illegal
@@ -8,7 +8,7 @@ from web.desk.draft import Draft, weighty
 
 
 def word(desk: Desk, words: str) -> None:
-    """A click or key on something that can be said: adds its words to the half-made move."""
+    """A click or key on something that can be said; its words go to the half-made move."""
     if not desk.live:
         return
     assert desk.match
@@ -28,23 +28,23 @@ def word(desk: Desk, words: str) -> None:
 
 
 def finish(desk: Desk) -> None:
-    """Confirms what is armed, or ends a move that could go on."""
+    """Confirms the armed step, or ends a move that could go on."""
     if line := desk.draft.armed or desk.choices().line:
         attempt(desk, line)
 
 
 def retract(desk: Desk) -> None:
-    """Takes back the last click of the half-made move."""
+    """Takes back the last click of a half-made move."""
     desk.draft = Draft(desk.draft.clicks) if desk.draft.armed else Draft(desk.draft.clicks[:-1])
 
 
 def retract_all(desk: Desk) -> None:
-    """Takes back all of the half-made move."""
+    """Takes back the whole half-made move."""
     desk.draft = Draft()
 
 
 def line(desk: Desk, text: str) -> bool:
-    """A typed line. True if it was said; else `alarm` says what is wrong and what could be said instead."""
+    """Says a typed line. True on success; otherwise `alarm` has the reason and what could be said instead."""
     desk.quiet()
     if not desk.live:
         return False
@@ -53,7 +53,7 @@ def line(desk: Desk, text: str) -> bool:
 
 
 def attempt(desk: Desk, line: str) -> bool:
-    """Says a step; what is wrong with it, a secret one without its note for one, is told. Whether it was said."""
+    """Says a step. True on success; otherwise `alarm` has the reason, such as a missing note."""
     try:
         commit(desk, line)
     except Illegal as why:
@@ -70,13 +70,13 @@ def commit(desk: Desk, line: str) -> None:
 
 
 def advise(desk: Desk, line: str) -> None:
-    """A hint: shows this step as if it were half made, with what speaks for it; it can be confirmed or not."""
+    """Shows a hint as a half-made move, which can be confirmed."""
     desk.quiet()
     desk.draft = Draft((), line)
 
 
 def stray(desk: Desk) -> None:
-    """Drops a half-made move that is none at the table as it is now, whatever has let it stay."""
+    """Drops a half-made move that does not fit the table any more."""
     draft, match, sitting = desk.draft, desk.match, desk.sitting
     if not draft.clicks and not draft.armed:
         return

@@ -1,20 +1,20 @@
-"""What the device keeps, as the page last told it, with a note of every change for the page to carry out.
+"""The texts on the device, as the page last sent them, and every change that the page is to store.
 
-The browser's storage can only be reached where the page is drawn: `web/page/storage.js` has it there.
+The browser's storage is not available in a worker; `web/page/storage.js` has access to it.
 """
 
 from collections.abc import Iterator, MutableMapping
 
 
 class Storage(MutableMapping[str, str]):
-    """Texts by key. `changes` is what the device has yet to keep: the last text of each key, None for one forgotten."""
+    """Texts by key. `changes` has what the device is yet to store: the newest text of each key, None if deleted."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
         self.changes: dict[str, str | None] = {}
 
     def learn(self, texts: dict[str, str]) -> None:
-        """The device has these now, no others: another tab may have changed them."""
+        """Takes the device's texts in place of all known ones, for another tab may have changed them."""
         self.texts = dict(texts)
 
     def __getitem__(self, key: str) -> str:

@@ -1,4 +1,4 @@
-"""What lies on the table: a sitting is put there, pieces and log follow its match, the device keeps it."""
+"""What lies on the table: laying a sitting there, its pieces and log, and keeping its match."""
 
 from game.events import happened
 from web import sealed
@@ -11,7 +11,7 @@ from web.sittings import Sitting
 
 
 def lay(desk: Desk, sitting: Sitting) -> None:
-    """Puts it on the table, as it stands, with nothing half made and nothing over it."""
+    """Puts a sitting on the table as it stands, with no half-made move and no dialog."""
     desk.sitting = sitting
     desk.pieces, desk.told, desk.dialog = [], [], None
     desk.ply, desk.marks, desk.draft = None, (), Draft()
@@ -20,7 +20,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
 
 
 def caught_up(desk: Desk) -> None:
-    """Brings keys and log up to the match's last step."""
+    """Brings pieces and log up to the match's last step."""
     match = desk.match
     assert match
     board, viewer = BOARDS[match.game.name], desk.viewer
@@ -49,7 +49,7 @@ def save(desk: Desk) -> None:
 
 
 def home(desk: Desk) -> None:
-    """Back to the start; the match stays saved."""
+    """Back to the start screen; the match stays saved."""
     desk.sitting, desk.mail.page = None, ""
     desk.afar.home()
     desk.dialog = None

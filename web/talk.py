@@ -1,9 +1,9 @@
-"""What the page tells Python, and what Python answers: the one door between the browser and the desk.
+"""The one door between the browser and the desk: messages from the page, and the answers to them.
 
-A message is a list of texts, its name first; `HEARD` has all names. An answer is the screen as it is now, what the
-device is to keep, and effects. Both go through as JSON: nothing of the browser comes in here. What goes to another page
-does not wait for the screen to be drawn: that comes as the answer to no message, which the page then sends. Where an
-archive is lacking, the answer names it, and with it the messages that the page says again once it is laid.
+A message is a list of texts, its name first; `HEARD` has all names. An answer has the screen, the texts that the device
+is to store, and effects. Both are JSON, without any object of the browser. Effects for other browsers go out at once,
+ahead of the screen: the page asks for that with an empty list of messages. If an archive is missing, the answer names
+it, with the messages that the page repeats once it is laid.
 """
 
 import json
@@ -44,9 +44,9 @@ class Talk:
         self.storage = storage
         self.announcer = Announcer()
         self.learned = False
-        """Has the device said what it keeps?"""
+        """Whether the device has told what it keeps."""
         self.guarded = False
-        """Does the browser ask before the page is closed?"""
+        """Whether the browser asks before the page is closed."""
 
     def hear(self, messages: str) -> str:
         """Carries out the messages in order and answers once."""
@@ -73,12 +73,12 @@ class Talk:
             answer = self.answer(seen=False)
             effects = answer["effects"]
             away = [effect for effect in effects if effect[0].startswith("channel-")]
-            self.desk.effects = [effect for effect in effects if effect not in away]  # with the screen
+            self.desk.effects = [effect for effect in effects if effect not in away]  # together with the screen
             return json.dumps(answer | {"effects": away, "later": True})
         return json.dumps(self.answer(seen, slid))
 
     def answer(self, seen: bool = True, slid: bool = False) -> dict[str, Any]:
-        """The screen unless it is as it was, and what the browser has to do: what to keep, then effects in order."""
+        """The answer: the texts to store, then effects in order; with `seen`, the screen too."""
         desk, storage = self.desk, self.storage
         review.stray(desk)
         speech.stray(desk)
@@ -99,7 +99,7 @@ class Talk:
                 found |= {"lacking": chosen.lacking(error), "again": [["laid"]]}
         return found
 
-    # -- what is done on the page
+    # -- what a person does on the page
 
     def word(self, said: str) -> None:
         """A click on something that can be said."""
@@ -110,30 +110,30 @@ class Talk:
         commands.do(self.desk, command, value)
 
     def line(self, text: str) -> None:
-        """A typed line; if it is refused it stays to be mended, and is selected, so that typing replaces it."""
+        """A typed line; a refused one stays, selected, so that it can be corrected or typed over."""
         self.desk.effects.append(("clear" if speech.line(self.desk, text) else "select", "line"))
 
     def retract(self) -> None:
-        """A click beside everything."""
+        """A click on empty space."""
         speech.retract(self.desk)
 
     def escape(self) -> None:
-        """Escape, with no dialog open: closes what was refused; else it leads back to the match as it stands."""
+        """Escape, with no dialog open: closes an alarm; else it leads back to the match as it stands."""
         if self.desk.alarm:
             self.desk.quiet()
         else:
             history.leave(self.desk)
 
     def open(self, data: str) -> None:
-        """A file that was chosen, each byte a character."""
+        """A chosen file, each byte as a character."""
         matches.open(self.desk, data.encode("latin-1"))
 
     def read(self, text: str) -> None:
-        """A record that was pasted."""
+        """A pasted record."""
         matches.open(self.desk, text)
 
     def field(self, name: str, value: str) -> None:
-        """A field has another value: of the log, of the settings (``set.theme``), of the form for a new match."""
+        """A new value of a field: of the slider, of the settings (``set.theme``), of a form."""
         if name == "ply":
             history.look(self.desk, int(value))
         elif name.startswith("far."):
@@ -152,10 +152,10 @@ class Talk:
     # -- what happens to the page
 
     def laid(self) -> None:
-        """More of a game is there: what is shown is drawn again."""
+        """More of a game has arrived; the answer draws the screen again."""
 
     def route(self, fragment: str | None) -> None:
-        """Does what the address says: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
+        """Follows the address: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
         desk = self.desk
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         kind, about = kind.lower(), about.rstrip("/").lower()
@@ -178,16 +178,16 @@ class Talk:
             desk.effects.append(("address", ""))
 
     def doorway(self, address: str, share: bool, scan: bool, online: bool = True) -> None:
-        """Where the page is, what the browser can do with a link, and whether it has a network."""
+        """The page's address, what the browser can do with a link, and whether it has a network."""
         doorway = self.desk.doorway
         doorway.address, doorway.share, doorway.scan, doorway.online = address, share, scan, online
 
     def today(self, day: str) -> None:
-        """What day it is where the page is, as ``2026-11-21``."""
+        """The date where the page is, as ``2026-11-21``."""
         self.desk.today = day if puzzles.day(day) else ""
 
     def kept(self, texts: dict[str, str]) -> None:
-        """What the device has: at the start, and when another tab has changed it."""
+        """The texts on the device: at the start, and when another tab has changed them."""
         desk, first = self.desk, not self.learned
         self.learned = True
         self.storage.learn(texts)
@@ -206,7 +206,7 @@ class Talk:
         arrival.follow(desk)
 
     def stored(self, done: bool) -> None:
-        """Whether the device has kept what it was last given."""
+        """Whether the device has stored the last texts."""
         desk = self.desk
         if done and desk.alarm == desk.t("unsaved"):
             desk.quiet()
@@ -219,31 +219,31 @@ class Talk:
         voices.thought(self.desk, question, line, ranking)
 
     def unhelped(self) -> None:
-        """Bots can have no worker here."""
+        """The bots' worker cannot be had."""
         voices.unhelped(self.desk)
 
     def alone(self) -> None:
-        """The bots' worker does not start; nobody has asked it anything yet."""
+        """The bots' worker does not start, before it was asked anything."""
         voices.alone(self.desk)
 
     def reviewed(self, moments: str) -> None:
-        """More of a look back has been judged: a list of moments, as JSON."""
+        """Further moments of a look back, as a JSON list."""
         review.heard(self.desk, moments)
 
     def review_done(self) -> None:
-        """All is judged."""
+        """The look back is complete."""
         review.ended(self.desk, "done")
 
     def review_failed(self) -> None:
-        """Nobody can judge here."""
+        """The look back has failed."""
         review.ended(self.desk, "failed")
 
     def rested(self, about: str) -> None:
-        """The pieces of what was drawn last have come to rest, and could be seen."""
+        """The pieces of the last drawing have come to rest in sight."""
         ending.rested(self.desk, about)
 
     def release(self, news: str) -> None:
-        """Of the page itself there is news."""
+        """News of the page itself."""
         commands.do(self.desk, "release", news)
 
 
@@ -252,12 +252,12 @@ PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "far": lambda desk, about: arrival.far(desk, f"open {about}"),
     "puzzle": lambda desk, about: puzzle.find(desk, about),
 }
-"""What an address leads to, by its first word: to one of many, which is named behind a slash."""
+"""Addresses with an id after the slash, by their first word."""
 FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "friend": lambda desk, about: arrival.far(desk, "setup"),
     "post": lambda desk, about: arrival.post(desk, "new"),
 }
-"""Or to a form, for the game that is named behind a slash."""
+"""Addresses of forms, with a game after the slash, by their first word."""
 HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "word": Talk.word,
     "do": Talk.do,
@@ -282,8 +282,8 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "laid": Talk.laid,
     "release": Talk.release,
 }
-"""Every message by its name; but for these."""
+"""Every message by its name, except those below."""
 AHEAD: Final = "ahead"
-"""Nobody waits now: what a match will need can be made ready."""
+"""The name of the message that imports what a match will need, while the page is idle."""
 UNSEEN: Final = frozenset({"tick", "awake", "tab", "channel"})
-"""News of a match by link, which often change nothing that is seen."""
+"""News of a live match, which often changes nothing visible."""

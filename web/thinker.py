@@ -1,4 +1,4 @@
-"""The bots' Python, in a worker of its own: it thinks in slices, so that it hears when it is told to stop."""
+"""The bots' Python, in a worker of its own: it thinks in slices, so that messages can stop it."""
 
 import asyncio
 import json
@@ -10,19 +10,19 @@ from web.thinking import Reviewer, Stopped, Thinker
 
 
 def now() -> float:
-    """Milliseconds."""
+    """The time in milliseconds."""
     return float(js.performance.now())
 
 
 async def breathe() -> None:
-    """Lets messages in; while somebody presses something the page may have the processor."""
+    """Yields to messages; while somebody presses something, leaves the processor to the page."""
     await asyncio.sleep(0)
     while (rest := hushed + HUSH - now()) > 0:
         await asyncio.sleep(rest / 1000)
 
 
 def hush(_event: object) -> None:
-    """Somebody has pressed something (`web/page/hush.js`)."""
+    """Notes that somebody has pressed something (`web/page/hush.js`)."""
     global hushed
     hushed = now()
 
@@ -34,7 +34,7 @@ line.onmessage = create_proxy(hush)
 
 
 async def think(job: str) -> str:
-    """The answer to a question, or ``null`` if it was stopped."""
+    """The answer to a job, both as JSON; ``null`` if it was stopped."""
     try:
         return json.dumps(await thinker.think(json.loads(job)))
     except Stopped:
@@ -42,7 +42,7 @@ async def think(job: str) -> str:
 
 
 async def reviewed() -> str:
-    """What has been judged since, as a list; empty when all is, ``""`` when it was stopped."""
+    """The moments judged since the last call, as JSON; an empty list at the end, ``""`` if it was stopped."""
     moments = await reviewer.more()
     return "" if moments is None else json.dumps(moments)
 

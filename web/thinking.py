@@ -1,6 +1,6 @@
-"""How bots think and judge in the page: in slices, so that they can be told to stop, and for no longer than they may.
+"""How bots think and judge in the page: in slices, so that they can be stopped, and within a time limit.
 
-`now` tells milliseconds, `breathe` lets other messages in: both are the browser's, so that nothing here needs one.
+`now` gives milliseconds and `breathe` yields to other messages; the browser provides both.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,21 +15,21 @@ from game.match import load
 from web import sealed
 
 SLICE: Final = 10
-"""Milliseconds between two breaths."""
+"""Milliseconds between two calls of `breathe`."""
 ROUNDS: Final = 5
-"""Rounds of search between two looks at the clock."""
+"""Rounds of search between two checks of the time."""
 PIECE: Final = 250
-"""Milliseconds of a look back between two answers."""
+"""Milliseconds of judging for one call of `more`."""
 SHOWN: Final = 8
-"""Steps of a hint that are told, the best first."""
+"""The most steps in a hint's ranking, best first."""
 
 
 class Stopped(Exception):
-    """Somebody has said stop."""
+    """The job was stopped."""
 
 
 class Thinker:
-    """One bot at work at a time; a new job ends the one before."""
+    """One bot at work at a time; a new job stops the one before."""
 
     def __init__(self, now: Callable[[], float], breathe: Callable[[], Awaitable[None]]) -> None:
         self.now = now
@@ -37,11 +37,11 @@ class Thinker:
         self.job = 0
 
     def stop(self) -> None:
-        """Whatever is thought about now is no longer wanted."""
+        """Stops the current job."""
         self.job += 1
 
     async def think(self, job: dict[str, Any]) -> dict[str, Any]:
-        """The step for a job (see `web.voices.questions`), and what was thought of the others. Raises `Stopped`."""
+        """The answer to a job of `web.voices.questions`: the step, and the ranking of the best. Raises `Stopped`."""
         self.stop()
         mine = self.job
         end = self.now() + 1000 * job["seconds"]
@@ -69,15 +69,15 @@ class Reviewer:
         self.moments: Iterator[Moment] | None = None
 
     def begin(self, record: str, first: int = 0) -> None:
-        """From now on this match is judged, from this step on."""
+        """Starts to judge this match, from step `first` on."""
         self.moments = review(load(record, GAMES), first=first)
 
     def stop(self) -> None:
-        """It is no longer wanted."""
+        """Stops the judging."""
         self.moments = None
 
     async def more(self) -> list[dict[str, Any]] | None:
-        """What was judged in some time; empty when all is, None when it was stopped."""
+        """The moments judged in one slice; empty at the end, None if it was stopped."""
         found: list[dict[str, Any]] = []
         moments, end = self.moments, self.now() + PIECE
         while moments is not None and self.now() < end:

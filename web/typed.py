@@ -1,7 +1,7 @@
-"""Typed lines in the words of the page: a label is understood as the word that it stands for, in any case.
+"""Typed lines in the words of the page: a label stands for its word, in any case.
 
-What stands on the page is in the catalogue: of a game's verbs ``<game>.say.<verb>`` or ``<game>.token.<verb>``, of the
-kinds of its other words ``<game>.kind.<kind>``.
+Labels come from the catalogue: of a game's verbs ``<game>.say.<verb>`` or ``<game>.token.<verb>``, of the kinds of its
+other words ``<game>.kind.<kind>``.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—�
 
 
 def example(match: Match) -> str:
-    """A line that may be typed now, a secret step with a note."""
+    """A line that may be typed now, with a note if the step is secret."""
     game, table, line = match.game, match.table, match.legal[0]
     note: tuple[str, ...] = ()
     while (words := game.notes(table, line, note)) and not (note and "" in words):
@@ -27,7 +27,7 @@ def example(match: Match) -> str:
 
 
 def plain(text: str) -> str:
-    """The words alone, however they are written.
+    """The words alone, without case and punctuation.
 
     >>> plain(" “Place 2–3  Meeples”: B2, ")
     'place 2-3 meeples b2'
@@ -36,20 +36,20 @@ def plain(text: str) -> str:
 
 
 def verb(game: AnyGame, t: Language, word: str) -> str:
-    """What a verb is called on the page."""
+    """The page's label of a verb."""
     id = next((id for kind in ("say", "token") if (id := f"{game.name}.{kind}.{word}") in t), None)
     return t(id).strip(QUOTES) if id else word
 
 
 def nouns(game: AnyGame, t: Language) -> Iterator[str]:
-    """What the kinds of words are called on the page, in all their forms."""
+    """The page's labels of the kinds of words, in all plural forms."""
     for kind in {kind.rstrip("…") for following in game.verbs.values() for kind in following}:
         text = t.texts.get(f"{game.name}.kind.{kind}", "")
         yield from text.values() if isinstance(text, dict) else (text,)
 
 
 def meant(match: Match, t: Language, text: str) -> str:
-    """The step that a line means; what means none comes back in the engine's words, as far as it is understood."""
+    """The step that a line means; if there is none, the line as far as it could be translated."""
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line
     if found:
@@ -62,12 +62,12 @@ def meant(match: Match, t: Language, text: str) -> str:
 
 
 def understood(match: Match, t: Language, text: str) -> str:
-    """The line with labels replaced by the words they stand for; a legal step as the record has it."""
+    """The line with labels replaced by their words; a legal step is spelled as in the record."""
     game, words = match.game, plain(text)
     called = [(plain(name), word) for word in game.verbs for name in (verb(game, t, word), word)]
     called.sort(key=lambda pair: -len(pair[0]))
     label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
-    rest = f" {words.removeprefix(label)} "  # a noun may be called as a verb is: only what follows is a noun
+    rest = f" {words.removeprefix(label)} "  # a noun may equal a verb: nouns are removed after it only
     for noun in nouns(game, t):
         rest = rest.replace(f" {plain(noun)} ", " ")
     words = " ".join(f"{word} {rest}".split())
@@ -75,8 +75,8 @@ def understood(match: Match, t: Language, text: str) -> str:
 
 
 def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
-    """Why a step is refused, and what could be said instead; of one that is only begun, how it can go on."""
-    if words in match.legal:  # it lacks what is to stand in its note
+    """The reason why a step is refused, with alternatives; for the beginning of a step, how it can go on."""
+    if words in match.legal:  # it lacks a note
         return told(t, why)
     going = beginning(match, words)
     values = {key: shown(match.game, t, value) for key, value in why.values.items()}
@@ -85,7 +85,7 @@ def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
 
 
 def shown(game: AnyGame, t: Language, value: object) -> object:
-    """The value of a sentence's gap: verbs as the page calls them, what somebody has typed in short."""
+    """A value for the gap of a sentence: verbs by their labels, quotations shortened."""
     if not isinstance(value, str):
         return value
     words = value.split(", ")
@@ -95,19 +95,19 @@ def shown(game: AnyGame, t: Language, value: object) -> object:
 
 
 def quoted(game: AnyGame, t: Language, words: Iterable[str]) -> str:
-    """A list of verbs as the page calls them."""
+    """A list of verbs by their labels."""
     return ", ".join(t("type.word", word=verb(game, t, word)) for word in words)
 
 
 def beginning(match: Match, words: str) -> Choices:
-    """As much of the line as can go on, from its beginning."""
+    """The longest beginning of the line that can go on."""
     said = words.split(" ")
     ways = (choices(match.game, match.legal, said[:depth]) for depth in range(len(said), 0, -1))
     return next((found for found in ways if found.next), choices(match.game, match.legal))
 
 
 def possible(game: AnyGame, t: Language, going: Choices) -> str:
-    """What may come next, in the words of the page."""
+    """The sentence on what may come next."""
     if not going.next:
         return ""
     if not going.said:

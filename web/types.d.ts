@@ -1,9 +1,9 @@
-// Types of what the page's scripts share: what stands on the window, what goes between threads, and modules that the
-// build puts beside them.
+// Types that the page's scripts share: the globals of the window, messages between threads, and modules that the build
+// puts beside the scripts.
 
-/** What goes to Python (web/talk.py): a name, and what it needs. */
+/** A message to Python (web/talk.py): its name, and its arguments. */
 type Message = [name: string, ...rest: unknown[]];
-/** What Python wants done: a name of EFFECTS in effects.js, and what it needs. */
+/** An effect that Python asks for: a name of EFFECTS in effects.js, and its arguments. */
 type Effect = [name: string, ...rest: string[]];
 
 interface Screen {
@@ -11,7 +11,7 @@ interface Screen {
   title: string;
   theme: string;
 }
-/** What Python answers (`Talk.answer`, `web/page.py`), with the screen unless that is as it was. */
+/** Python's answer (`Talk.answer`, `web/page.py`); `html` is left out when nothing visible changed. */
 type Answer = {
   keep: Record<string, string | null>;
   effects: Effect[];
@@ -21,13 +21,13 @@ type Answer = {
   again?: Message[];
 } & (Screen | {});
 
-/** What the page's Python offers (web/page.py). */
+/** The functions of the page's Python (web/page.py). */
 interface PagePython {
   hear(messages: string): Promise<string>;
   lay(archive: string): Promise<void>;
 }
 
-/** What the bots' Python offers (web/thinker.py). */
+/** The functions of the bots' Python (web/thinker.py). */
 interface BotsPython {
   lay(archive: string): Promise<void>;
   think(job: string): Promise<string>;
@@ -38,7 +38,7 @@ interface BotsPython {
 }
 
 type Fetch = (resource: string | URL | Request, options?: RequestInit) => Promise<Response>;
-/** News of interpreter.js while Python starts. */
+/** News of interpreter.js during the start of Python. */
 type News = ["bytes", number] | ["failed", string] | ["compiled"] | ["python"];
 
 interface Queue {
@@ -47,23 +47,23 @@ interface Queue {
   release(): void;
 }
 
-/** What classic scripts and modules of the page share. */
+/** `window.nile`, shared by classic scripts and modules of the page. */
 interface Nile {
   queue: Queue;
-  /** Says on the page that something went wrong. */
+  /** Shows a failure on the page. */
   failed(message: unknown): void;
-  /** The games that there are, and the one that was chosen, by the address or last (first.js). */
+  /** All games, and the chosen one, by the address or as last time (first.js). */
   games: string[];
   game: string;
   /** Loads the new release that waits. */
   load(): void;
 }
 declare var nile: Nile;
-/** What interpreter.js leaves to the Python of its worker: whether its memory was kept, and further modules. */
+/** Globals of interpreter.js for its worker's Python: whether it began from a snapshot, and a loader of archives. */
 declare var remembered: boolean;
 declare var lay: (archive: string) => Promise<void>;
 
-/** What index.html always has, by id. */
+/** The elements that index.html always has, by id. */
 interface Always {
   app: HTMLElement;
   failed: HTMLElement;
@@ -75,7 +75,7 @@ interface Always {
   spoken: HTMLElement;
   tip: HTMLElement;
 }
-/** What stands on some screens. */
+/** Elements of some screens only. */
 interface Sometimes {
   dialog: HTMLDialogElement;
   line: HTMLInputElement;
@@ -96,9 +96,9 @@ interface Element {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** An event that has come up to the document, with the element that it happened to. */
+/** An event at the document, with the element where it happened. */
 type At<E extends Event, T extends Element = HTMLElement> = E & { target: T };
-/** What is done at events, for the whole page. */
+/** Listeners on the whole page, by event. */
 interface Listeners {
   change?(event: At<Event, HTMLInputElement>): void;
   click?(event: At<MouseEvent>): void;
@@ -112,7 +112,7 @@ interface Listeners {
   submit?(event: At<SubmitEvent, HTMLFormElement>): void;
 }
 
-/** A match that this device has kept, as its record and the note beside it tell (web/start/first.js). */
+/** A match kept on this device, from its record and its note (web/start/first.js). */
 interface Kept {
   id: string;
   of: Record<string, string>;
@@ -122,7 +122,7 @@ interface Kept {
   live?: boolean;
 }
 
-/** Pyodide, as far as it is used here, with what it has for itself. */
+/** Pyodide, as far as it is used here, private parts included. */
 type Python = Pick<import("pyodide").PyodideAPI, "FS" | "runPython" | "runPythonAsync"> & {
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 };
@@ -130,7 +130,7 @@ type PythonOptions = import("pyodide").PyodideConfig & {
   _makeSnapshot?: boolean;
   _loadSnapshot?: Uint8Array;
 };
-/** The programs that run in workers, and what each offers. */
+/** The programs that run in workers, with the functions of each. */
 interface Programs {
   "./page.py": PagePython;
   "./thinker.py": BotsPython;

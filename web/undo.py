@@ -1,4 +1,4 @@
-"""Going back at a match of this device, and forth again."""
+"""Undo and redo at a match of this device."""
 
 from game import chance
 from game.interface import BOX
@@ -8,7 +8,7 @@ from web.desk.draft import Draft
 
 
 def undoable(desk: Desk) -> int | None:
-    """The number of steps to take back: to a person's last choice, or a bot's if only bots play. None: nothing."""
+    """The number of steps to take back: to a person's last choice, or a bot's if only bots play; None without any."""
     match = desk.match
     if not match or desk.ply is not None:
         return None
@@ -17,7 +17,7 @@ def undoable(desk: Desk) -> int | None:
 
 
 def undo(desk: Desk, sure: bool = False) -> None:
-    """Takes the last choice back. If tokens were drawn since, it asks first, for the draw will be made again."""
+    """Takes the last choice back. If that undoes a draw, it asks first, for the draw will be made again."""
     desk.quiet()
     if desk.draft.clicks or desk.draft.armed:
         desk.draft = Draft()
@@ -37,7 +37,7 @@ def undo(desk: Desk, sure: bool = False) -> None:
 
 
 def redo(desk: Desk) -> None:
-    """Says again what was taken back, with the draws as they were."""
+    """Says again the choice last taken back, with its draws."""
     desk.quiet()
     match = desk.match
     if not match or not match.ahead or desk.ply is not None:

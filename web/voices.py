@@ -1,6 +1,6 @@
-"""What the bots are asked, and what they answer.
+"""The questions to bots, and their answers.
 
-They think elsewhere (`web/thinking.py`, in a worker of their own); the desk is told their answers.
+The bots think elsewhere (`web/thinking.py`, in a worker of its own); the desk gets their answers.
 """
 
 import json
@@ -14,24 +14,24 @@ from web.effect import Effect
 from web.players import LEVELS, level
 
 PACES: Final = {"quick": 150, "calm": 900, "slow": 2200}
-"""Milliseconds that pass at least before a bot's move is shown."""
+"""The least milliseconds before a bot's move is shown."""
 STRONGEST: Final = max(LEVELS)
 SECONDS: Final = 1.5
-"""How long the strongest may think about a move."""
+"""The strongest bot's time for a move."""
 HINT: Final = 0.9
-"""Seconds that a hint may take."""
+"""Seconds for a hint."""
 ALONE: Final = 4
-"""The highest level that plays where no worker can be had: it never thinks long."""
+"""The highest level that plays without a worker, as it never thinks long."""
 
 
 def position(desk: Desk) -> str:
-    """Names the table as it is, for questions that take a while."""
+    """Identifies the table as it is, for questions that take a while."""
     assert desk.match
     return f"{desk.id}/{len(desk.match.steps)}"
 
 
 def questions(desk: Desk) -> list[Effect]:
-    """What has to be asked now, and whether an open question is to be dropped."""
+    """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
     voices, match = desk.voices, desk.match
     wanted = ""
     start: list[Effect] = []
@@ -67,7 +67,7 @@ def questions(desk: Desk) -> list[Effect]:
 
 
 def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
-    """A bot has answered. What nobody asks any more is passed over."""
+    """Plays a bot's answer, or shows a hint; an outdated answer is ignored."""
     voices, match = desk.voices, desk.match
     if not match or question != voices.asked or question.rpartition("/")[0] != position(desk):
         return
@@ -82,13 +82,13 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
 
 
 def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
-    """The bots' worker has answered."""
+    """The answer of the bots' worker."""
     desk.voices.alone = False
     answered(desk, question, line, ranking)
 
 
 def alone(desk: Desk) -> None:
-    """No worker can be had. That is said once in a match with bots that need one."""
+    """The bots' worker cannot be had. The notice appears once in a match that needs it."""
     voices = desk.voices
     voices.alone = True
     said = excuses(desk)
@@ -97,7 +97,7 @@ def alone(desk: Desk) -> None:
 
 
 def excuses(desk: Desk) -> list[str]:
-    """Which bots play below their level, a sentence each."""
+    """A sentence for each bot that plays below its level."""
     match = desk.match
     if not match or not desk.voices.alone:
         return []
@@ -106,12 +106,12 @@ def excuses(desk: Desk) -> list[str]:
 
 
 def again(desk: Desk) -> None:
-    """Once more, for a person has asked for it."""
+    """Tries again to start the worker, on a person's request."""
     desk.voices.alone, desk.voices.called, desk.voices.excused = False, False, ""
 
 
 def unhelped(desk: Desk) -> None:
-    """No worker can be had: low levels answer from here, others play as the highest of these."""
+    """The bots' worker cannot be had: low levels answer from here, all others play like the highest of these."""
     from game.bots import levels
 
     voices, match = desk.voices, desk.match

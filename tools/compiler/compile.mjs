@@ -1,4 +1,4 @@
-// Runs compile.py inside Pyodide: only there is Python's bytecode of the version that the page runs.
+// Runs compile.py inside Pyodide, as only there Python's bytecode is of the version that the page runs.
 // node compile.mjs ORDERS.json, where the orders are {wheel, library, archives: [{input, outputs: [...]}]}.
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -17,7 +17,7 @@ const into = async (path) => {
 for (const name of ["compile.py", "../tricks/lines.py", "../tricks/compiler.py"]) {
   pyodide.FS.writeFile(`/tmp/${basename(name)}`, await readFile(new URL(name, import.meta.url)));
 }
-const wheel = orders.wheel ? await into(orders.wheel) : ""; // that of pyodide-build; without one Python compiles by itself
+const wheel = orders.wheel ? await into(orders.wheel) : ""; // the wheel of pyodide-build; without it Python compiles by itself
 pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {

@@ -14,13 +14,13 @@ import lines as without  # tools/tricks/lines.py
 
 CACHE_TAG = sys.implementation.cache_tag
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-# Bytecode that is never compared with its source again, and is the same whenever it is made.
+# Bytecode that is never compared with its source, and does not depend on the time.
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
 
 
 @functools.cache
 def compiled(source: str, lines: bool, pyodide: bool) -> dict[str, bytes]:
-    """The members of the archive with each module.py turned into module.pyc, by Pyodide's compiler or by Python's."""
+    """The members of the archive with each module.py compiled to module.pyc, by Pyodide's compiler or by Python's."""
 
     def compile(file: str, made: str, name: str) -> None:
         py_compile.compile(file, made, name, True, -1 if lines else without.level(name), UNCHECKED)
@@ -30,7 +30,7 @@ def compiled(source: str, lines: bool, pyodide: bool) -> dict[str, bytes]:
 
 
 def plainly(source: str, compile: Callable[[str, str, str], None]) -> dict[str, bytes]:
-    """The members of the archive, each module as `compile` (its file, the bytecode's, its name) makes it."""
+    """The members of the archive, each module compiled by `compile` (its file, the bytecode's, its name)."""
     members = {}
     with zipfile.ZipFile(source) as given, TemporaryDirectory() as folder:
         file, made = Path(folder, "module.py"), Path(folder, "module.pyc")
@@ -45,7 +45,7 @@ def plainly(source: str, compile: Callable[[str, str, str], None]) -> dict[str, 
 
 
 def archive(source: str, target: str, layout: str, leave_out: list[str], lines: bool, pyodide: bool) -> None:
-    """Write the compiled archive: bytecode alone ("bytecode"), or sources with it in __pycache__ ("sources")."""
+    """Write the compiled archive: bytecode alone ("bytecode"), or with sources, in __pycache__ ("sources")."""
     made_of = compiled(source, lines, pyodide)
     members = {name: data for name, data in made_of.items() if not left_out(name, leave_out)}
     if layout == "sources":
@@ -61,12 +61,12 @@ def archive(source: str, target: str, layout: str, leave_out: list[str], lines: 
 
 
 def beside(name: str) -> str:
-    """Where Python looks for a module's bytecode when the source is there as well."""
+    """The path of a module's bytecode beside its source."""
     path = PurePosixPath(name)
     return str(path.parent / "__pycache__" / f"{path.stem}.{CACHE_TAG}.pyc") if path.suffix == ".pyc" else name
 
 
 def left_out(name: str, patterns: list[str]) -> bool:
-    """Whether a pattern names this module (without its ending) or a folder that it is in."""
+    """Whether a pattern names this module (without its ending) or a folder above it."""
     path = PurePosixPath(name).with_suffix("")
     return any(fnmatch.fnmatchcase(str(part), pattern) for part in (path, *path.parents) for pattern in patterns)

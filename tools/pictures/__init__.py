@@ -1,4 +1,4 @@
-"""PNG files of what is drawn in SVG: the installed app's icons and the card that link previews show."""
+"""PNG files from SVG: the installed app's icons, and the card for link previews."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from tools import child, place, setup, stamp, template
 HERE = Path(__file__).parent
 ART = place.ROOT / "web" / "art"
 FONT = place.NODE_MODULES / "@fontsource" / "forum" / "files" / "forum-latin-400-normal.woff2"
-SCREENSHOTS = ("table-desktop-light.png", "table-phone-light.png")  # what the manifest shows before installing
+SCREENSHOTS = ("table-desktop-light.png", "table-phone-light.png")  # shown by the manifest before installing
 ICONS = {
     "icon-192.png": ("logo.svg", 192),
     "icon-512.png": ("logo.svg", 512),
@@ -20,7 +20,7 @@ ICONS = {
 
 
 def put(site: Path) -> None:
-    """All pictures of the site that no page shows: icons, the card, and screenshots for those who install it."""
+    """Put the pictures outside the page into the site: icons, the card, and the manifest's screenshots."""
     for file in sorted(made().glob("*.png")):
         shutil.copyfile(file, site / file.name)
     (site / "screenshots").mkdir()
@@ -29,7 +29,7 @@ def put(site: Path) -> None:
 
 
 def made() -> Path:
-    """The folder of icons and card, drawn anew only when the art or what draws it has changed."""
+    """The folder of icons and card, redrawn only when the art or its program has changed."""
     folder = place.CACHE / "pictures"
     lock = place.ROOT / "package-lock.json"
     sources = [HERE / "__init__.py", HERE / "render.mjs", HERE / "card.svg", lock]
@@ -45,7 +45,7 @@ def made() -> Path:
 
 
 def draw(folder: Path) -> None:
-    """Have Node draw them."""
+    """Draw them with Node."""
     card = folder / "card.svg"
     card.write_text(composed(), encoding="utf-8")
     pictures = [{"svg": ART / svg, "png": folder / name, "width": width} for name, (svg, width) in ICONS.items()]

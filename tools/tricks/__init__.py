@@ -1,7 +1,7 @@
-"""Tricks: what leans on private parts of Pyodide, PyScript, Emscripten or CPython, each behind a switch.
+"""Tricks: code that depends on private parts of Pyodide, PyScript, Emscripten or CPython, each with a switch.
 
-The build's own are Python; the page's scripts are built into `tricks/` of the site, each with its switch in it. Without
-any of them the site is slower and works. docs/benchmarks.md says what each gains, what it leans on and how it fails.
+Those of the build are Python; the page's scripts are built into `tricks/` of the site with their switches. Without any
+of them the site works, but more slowly. docs/benchmarks.md has the gain, the dependence and the failure of each.
 """
 
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ from tools.trouble import Trouble
 HERE = Path(__file__).parent
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 NAMES = ("slim", "compiler", "lines", "modules", "early", "memory")
-Without = frozenset[str]  # names of tricks that are switched off
+Without = frozenset[str]  # the names of tricks that are switched off
 NONE: Without = frozenset()
 ALL: Without = frozenset(NAMES)
 
 SCRIPTS = ("pyscript.js", "early.js", "snapshot.js", "memory.js")
 SWITCH = "const ON = true; // the build's switch"
-SWITCHED = {"early.js": "early", "snapshot.js": "memory"}  # the page's scripts that have a switch
-# What the page's tricks lean on, as it is written in these files; the build's own see for themselves.
+SWITCHED = {"early.js": "early", "snapshot.js": "memory"}  # the page's scripts with a switch
+# The words in these files on which the page's tricks depend; the build's own check for themselves.
 LEANS: dict[str, dict[str, tuple[str, ...]]] = {
     "early": {"pyodide.mjs": ("WebAssembly.instantiateStreaming(", "fetch(", "pyodide-lock.json", "python_stdlib.zip")},
     "memory": {"pyodide.mjs": ("_loadSnapshot",), "pyodide.asm.mjs": ("_makeSnapshot", "makeMemorySnapshot(")},
@@ -28,7 +28,7 @@ LEANS: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def off(names: str) -> Without:
-    """The tricks that these names mean, with commas between them; `all` means each.
+    """The tricks in a list separated by commas; `all` stands for each.
 
     >>> sorted(off("slim,memory")), off("all") == ALL, off("")
     (['memory', 'slim'], True, frozenset())
@@ -49,7 +49,7 @@ def script(name: str, without: Without) -> str:
 
 
 def put(site: Path, without: Without) -> None:
-    """The page's scripts, into a site."""
+    """Put the page's scripts into a site."""
     check(without)
     folder = site / "tricks"
     folder.mkdir()
@@ -58,7 +58,7 @@ def put(site: Path, without: Without) -> None:
 
 
 def check(without: Without) -> None:
-    """Stop the build where Pyodide is no longer written in the way that a trick leans on."""
+    """Stop the build if Pyodide has changed where a trick depends on it."""
     for trick in sorted(LEANS.keys() - without):
         for name, words in LEANS[trick].items():
             text = (place.PYODIDE / name).read_text(encoding="utf-8")
@@ -66,8 +66,6 @@ def check(without: Without) -> None:
 
 
 def missing(trick: str, file: str, words: Iterable[str]) -> None:
-    """Say what a trick has lost, if it has."""
+    """Raise `Trouble` if a file lacks one of the words on which a trick depends."""
     for word in words:
-        raise Trouble(
-            f"{file} has no {word} any more: build --without {trick}, and see tools/tricks/ for what leans on it."
-        )
+        raise Trouble(f"{file} has no {word} any more: build --without {trick}, or adapt the trick in tools/tricks/.")

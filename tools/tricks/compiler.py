@@ -1,8 +1,8 @@
-"""Pyodide's own compiler of archives, `pyodide py-compile` of pyodide-build. Runs inside Pyodide, for tools/compiler/.
+"""Pyodide's compiler of archives, `pyodide py-compile` of pyodide-build. Runs inside Pyodide, for tools/compiler/.
 
-It leans on the module behind that command, straight from the wheel: the command itself asks for packages that no
-compiling needs, in place of which stand-ins are put here. A wheel that is made otherwise stops the build. Without this
-trick Python's own `py_compile` writes the same bytecode.
+It depends on the module behind that command, straight from the wheel: stand-ins replace packages that the command
+imports but compiling does not need. A changed wheel stops the build. Without this trick Python's own `py_compile`
+writes the same bytecode.
 """
 
 import logging
@@ -23,7 +23,7 @@ def quiet(logger: logging.Logger, verbose: bool) -> Iterator[None]:
 
 
 def stand_in(name: str, **contents: object) -> None:
-    """Put a module with these contents where an import of that name finds it."""
+    """Put a module with these contents in place of an import."""
     module = types.ModuleType(name)
     vars(module).update(contents)
     sys.modules[name] = module
@@ -40,7 +40,7 @@ def loaded() -> Any:
 
 
 def compiled(source: str, compile: Callable[[str, str, str], None]) -> dict[str, bytes]:
-    """The members of the archive, each module as `compile` (its file, the bytecode's, its name) makes it."""
+    """The members of the archive, each module compiled by `compile` (its file, the bytecode's, its name)."""
     program = loaded()
     program.py_compile = types.SimpleNamespace(compile=lambda file, cfile, dfile, doraise: compile(file, cfile, dfile))
     target = Path(source + ".compiled")

@@ -1,8 +1,8 @@
-// All of Pyodide's large files are asked for at once, and WebAssembly is compiled while it comes: its own loader asks for
-// most of them only when others have come.
+// Fetches all of Pyodide's large files at once, and compiles WebAssembly while it arrives: Pyodide's own loader fetches most
+// of them only after others.
 //
-// It leans on what that loader asks for by `fetch`, and on its way to WebAssembly (`instantiateStreaming`). What it no longer
-// asks for so it fetches for itself, and a warning names what was fetched for nothing.
+// It depends on the files that the loader requests by `fetch`, and on its use of `instantiateStreaming`. Files that it
+// requests otherwise it fetches for itself, and a warning names those that were fetched for nothing.
 
 const ON = true; // the build's switch
 const WASM = "pyodide/pyodide.asm.wasm";
@@ -12,7 +12,7 @@ const FILES = [WASM, "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
 const addressOf = (name) => new URL(`../${name}`, import.meta.url).href;
 
 /**
- * What to start Pyodide with: a `fetch` that gives out each early answer once, and names what was of no use.
+ * What to start Pyodide with: a `fetch` that gives out each early answer once, and the names of unused ones.
  * @param {Fetch} fetched @param {(...news: News) => void} tell
  */
 export function early(fetched, tell) {
@@ -21,7 +21,7 @@ export function early(fetched, tell) {
   const program = import("../pyodide/pyodide.asm.mjs");
   const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM))));
   for (const promise of [program, compiled]) promise.catch(({ message }) => tell("failed", message));
-  for (const promise of answers.values()) promise.catch(() => {}); // it is told
+  for (const promise of answers.values()) promise.catch(() => {}); // failures are reported already
 
   /** @param {unknown} _ @param {WebAssembly.Imports} [imports] */
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -1,7 +1,7 @@
 """The library's bytecode without docstrings and line numbers. Runs inside Pyodide, for tools/compiler/compile.py.
 
-It leans on CPython: on how a table of lines is written (Objects/locations.md), and on which of Pyodide's own modules
-cannot do without docstrings. A table that CPython cannot read stops the build.
+It depends on CPython's format of line tables (Objects/locations.md), and on which of Pyodide's own modules need their
+docstrings. A table that CPython cannot read stops the build.
 """
 
 import marshal
@@ -9,30 +9,30 @@ import types
 
 HEAD = 16  # bytes of a .pyc file before the code
 EIGHT = 0x80 | 13 << 3 | 7  # the location of eight code units: form 13, no column
-OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide makes some of its functions' docstrings out of others
+OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide derives some of its functions' docstrings from others
 
 
 def level(name: str) -> int:
-    """How far Python may optimise a module: 2 is without docstrings."""
+    """The optimisation level of a module: 2 removes docstrings, -1 does not."""
     return -1 if name.startswith(OWN_DOCS) else 2
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code with all of a function on the line that it begins on: two fifths of the library are line numbers.
+    """The same code, all of a function on its first line: two fifths of the library are line numbers.
 
-    The table has an entry for each eight code units at most.
+    The table has one entry for up to eight code units.
     """
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = bytes([EIGHT, 0]) * whole + (bytes([EIGHT - 8 + rest, 0]) if rest else b"")
     inner = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     made = code.replace(co_linetable=table, co_consts=inner)
     if {line for _, _, line in made.co_lines()} - {None, code.co_firstlineno}:
-        raise ValueError(f"{code.co_name}: CPython reads tables of lines in another way: see tools/tricks/lines.py")
+        raise ValueError(f"{code.co_name}: CPython reads line tables in another way: see tools/tricks/lines.py")
     return made
 
 
 def shortened(name: str, data: bytes) -> bytes:
-    """A member of the library, bytecode without line numbers."""
+    """A member of the library: bytecode without line numbers, anything else as it is."""
     if not name.endswith(".pyc"):
         return data
     return data[:HEAD] + marshal.dumps(without_lines(marshal.loads(data[HEAD:])))

@@ -1,11 +1,11 @@
-// A worker that starts Python once more, while nobody waits for it, and keeps what its memory is like then: snapshot.js.
-// Behind the # of its address stand further archives whose modules are kept too.
+// A worker that starts Python once more, while the page is idle, and keeps a snapshot of its memory (snapshot.js). The
+// fragment of its address names further archives, whose modules are in the snapshot too.
 
 import { loadPyodide } from "../interpreter.js";
 import { keep } from "./snapshot.js";
 
-// What page.py imports; nothing that knows JavaScript, for that cannot be kept.
-// What is there then stays: Python need not look through it for rubbish ever again.
+// The imports of page.py, without any that use JavaScript, which a snapshot cannot contain. They are frozen, so that the
+// garbage collector never has to look through them.
 const PROGRAM = `import pathlib, random, traceback
 import game.language, web.talk, web.chosen
 web.chosen.ahead()

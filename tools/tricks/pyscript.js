@@ -1,7 +1,7 @@
-// What PyScript is told before it is loaded, and what it is relieved of.
+// PyScript's configuration, and the removal of its hook.
 
-// It reads its configuration from elements, once, when it is loaded: this comes before it. No plugin is wanted, least of all
-// its error box: the page has its own.
+// It reads its configuration from elements, once, when it is loaded: this script must come first. No plugin is wanted, least
+// of all its error box, as the page has its own.
 const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 for (const kind of ["py-config", "mpy-config"]) {
@@ -10,8 +10,8 @@ for (const kind of ["py-config", "mpy-config"]) {
   document.head.append(element);
 }
 
-// A worker that is asked for before PyScript has set up its hooks gets none: no JavaScript that it would evaluate, which the
-// content security policy forbids, and none of PyScript's own Python, which the page has no use for. Later the hook goes.
-// There is no switch for it: without it no worker starts under the page's policy, and the console says so.
+// PyScript's hook would have a worker evaluate JavaScript, which the content security policy forbids, and run some Python,
+// which the page does not need. A worker started before PyScript has set the hook up gets none; later it is removed here.
+// There is no switch: without this no worker starts under the page's policy, as the console then says.
 /** @param {typeof import("@pyscript/core").hooks} hooks */
 export const relieve = (hooks) => hooks.worker.onBeforeRunAsync.clear();

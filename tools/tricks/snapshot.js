@@ -1,13 +1,13 @@
-// Python's memory as it is when Python and the page's modules are up. It is made on the device after the first visit
-// (memory.js) and kept, so that later starts begin there. All it can do is save time: without it Python starts as ever.
-// Half of it is zeros, which are not kept: one byte a block says whether the block is there.
+// A snapshot of Python's memory after the imports of the page's modules. It is made on the device after the first visit
+// (memory.js) and kept, so that later starts begin with it. It only saves time: without it Python starts as usual. Half of
+// the memory is zeros, which are not stored: one byte for each block says whether it is stored.
 //
-// It leans on options of Pyodide's loader that are nobody's business (`_makeSnapshot`, `_loadSnapshot`). Memory that cannot
-// be taken over is thrown away, with a warning.
+// It depends on private options of Pyodide's loader (`_makeSnapshot`, `_loadSnapshot`). A snapshot that cannot be loaded is
+// deleted, with a warning.
 
 const ON = true; // the build's switch
 const NAME = `nile memory ${new URL("../", import.meta.url).pathname}`; // an origin may have other sites in other folders
-// The build puts in what it depends on: it fits one release only.
+// The build inserts the hash of all that the snapshot depends on: it fits one release only.
 const KEY = new URL("../memory?hash", import.meta.url).href;
 const BLOCK = 0x4000; // bytes
 
@@ -40,10 +40,10 @@ export async function kept() {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const [length, size] = (answer.headers.get("Length") ?? "").split(" ").map(Number);
     if (length && size === bytes.length) return unpacked(bytes, length);
-    console.warn("What was kept of Python's memory is not whole.");
+    console.warn("The snapshot of Python's memory is incomplete.");
     await forget();
   } catch (error) {
-    console.warn(error); // no cache may be used, or what was in it cannot be read
+    console.warn(error); // no cache is allowed, or its content cannot be read
   }
   return null;
 }
@@ -56,7 +56,7 @@ export async function wanted() {
   }
 }
 
-// Then that of an older release goes: should this be interrupted, there is one of the two.
+// An older release's snapshot is deleted last, so that an interruption leaves one of the two.
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 export async function keep(bytes) {
   const cache = await caches.open(NAME);
@@ -67,7 +67,7 @@ export async function keep(bytes) {
 
 const forget = () => caches.delete(NAME);
 
-// Python from kept memory, or nothing: memory that cannot be taken over is not tried a second time.
+// Python from the snapshot, or null; a snapshot that cannot be loaded is not tried again.
 /**
  * @param {(options: PythonOptions) => Promise<Python>} load @param {PythonOptions} options
  * @param {Promise<Uint8Array | null>} memory

@@ -1,4 +1,4 @@
-// What a service worker has beside what every worker has: TypeScript takes any worker for one of its own sort.
+// The globals of a service worker beyond those of any worker, as which TypeScript types it.
 
 declare const registration: ServiceWorkerRegistration;
 declare const clients: Clients;
@@ -10,7 +10,7 @@ declare function addEventListener<Name extends keyof ServiceWorkerGlobalScopeEve
 
 /** The hashes of a release's files, by address. */
 type Files = Record<string, string>;
-/** A release that tabs are open of. */
+/** A release that some tabs were opened with. */
 interface Release {
   files: Files;
   tabs: string[];

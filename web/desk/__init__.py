@@ -1,6 +1,6 @@
-"""The page without the browser: what is on it. What is done to it stands in modules that take the desk.
+"""The state of the page, without the browser. The modules that change it take the desk as their first argument.
 
-`talk.py` passes on what is done on the page, and answers with the screen and the `effects`.
+`talk.py` passes on messages from the page, and answers with the screen and the `effects`.
 """
 
 from dataclasses import dataclass, field, replace
@@ -33,31 +33,31 @@ DEFAULTS: Final = {"theme": "auto", "confirm": "draws", "pace": "calm", "stun": 
 
 @dataclass
 class Desk:
-    """All that the page shows. `effects` is what the browser must do next, in order, such as ``("copy", text)``."""
+    """The state of the page. `effects` are what the browser must do next, in order, such as ``("copy", text)``."""
 
     t: Language
     rng: Random
     shelf: Shelf
     setup: Setup = field(default_factory=fresh)
     sitting: Sitting | None = None
-    """What lies on the table; None: another screen is shown."""
+    """The sitting on the table; None: another screen is shown."""
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
-    """Each step as the log tells it to `told_to`."""
+    """The log's sentence for each step, as `told_to` hears it."""
     told_to: int | None = None
     ply: int | None = None
-    """After how many steps the table is that is looked at, if it is not the match as it stands."""
+    """The past table that is shown, as a number of steps; None: the match as it stands."""
     marks: tuple[Mark, ...] = ()
-    """What is marked on the table that is looked at."""
+    """The markings on the past table that is shown."""
     draft: Draft = field(default_factory=Draft)
     dialog: str | None = None
     notice: str = ""
     alarm: str = ""
     pasted: str = ""
-    """A record that was refused and can be mended."""
+    """A refused record that can be corrected."""
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
     release: bool = False
-    """Is a new version of the page there, to be loaded when the player says so?"""
+    """Whether a new version of the page is ready to be loaded."""
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
     doorway: Doorway = field(default_factory=Doorway)
@@ -65,27 +65,27 @@ class Desk:
     mail: Mail = field(default_factory=Mail)
     today: str = ""
     awaited: str = ""
-    """The end after which the score sheet is still to come by itself (`ending.py`)."""
+    """The position at which the score sheet is still to open (`ending.py`)."""
     effects: list[Effect] = field(default_factory=list)
 
     @property
     def match(self) -> Match | None:
-        """The match that lies on the table."""
+        """The match on the table."""
         return self.sitting.match if self.sitting else None
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks at the table; None: all that lies there is shown."""
+        """The seat that looks at the table; None: everything is shown."""
         return self.sitting.viewer if self.sitting else None
 
     @property
     def id(self) -> str:
-        """Names what lies on the table."""
+        """The id of what lies on the table."""
         return self.sitting.id if self.sitting else ""
 
     @property
     def live(self) -> bool:
-        """May a person say something: is it a person's turn, and the table seen as it is?"""
+        """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
         if not sitting or not sitting.free or self.ply is not None:
             return False
@@ -98,7 +98,7 @@ class Desk:
         return len(self.match.steps) if self.ply is None else self.ply
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat, or what it is called without one."""
         assert self.match
         return self.match.names.get(seat) or players.called(self.t, self.match, seat)
 
@@ -108,13 +108,13 @@ class Desk:
         return {seat: self.name(seat) for seat in range(1, self.match.seats + 1)}
 
     def heard(self, ply: int) -> Step:
-        """The step after so many others, as whoever looks has heard it."""
+        """The step after `ply` others, as the viewer hears it."""
         assert self.match
         step, table = self.match.steps[ply], self.match.tables[ply]
         return replace(step, words=heard(self.match.game, table, step.words, self.viewer))
 
     def choices(self) -> Choices:
-        """What may follow the words said so far."""
+        """The words that may follow those said so far."""
         if not self.live:
             return Choices((), (), None, ())
         assert self.match
@@ -122,7 +122,7 @@ class Desk:
         return reading(game, table, self.draft.said) or reading(game, table)
 
     def scene(self) -> Scene:
-        """What the board's view is given."""
+        """The input of the board's view."""
         match, viewer = self.match, self.viewer
         assert match
         at = self.at
@@ -150,5 +150,5 @@ class Desk:
         )
 
     def quiet(self) -> None:
-        """Clears what was said to the player last."""
+        """Clears notice and alarm."""
         self.notice = self.alarm = ""

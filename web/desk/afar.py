@@ -1,4 +1,4 @@
-"""What the desk has of a live match."""
+"""A live match on the desk."""
 
 from dataclasses import dataclass, field
 from time import monotonic
@@ -16,41 +16,41 @@ if TYPE_CHECKING:
 
 @dataclass
 class Afar:
-    """What the page shows of a match by link before there is a table, and the match itself."""
+    """The live match, and the state of its screens before there is a table."""
 
     page: str = ""
-    """The screen: ``setup``, ``invite``, ``join``, ``reply``, ``handed``; ``""`` for the start screen, or the table."""
+    """The screen: ``setup``, ``invite``, ``join``, ``reply``, ``handed``; ``""`` for the start screen or the table."""
     link: "Link | None" = None
     invitation: "Invitation | None" = None
-    """What was opened, before the player has joined."""
+    """The opened invitation, before the player has joined."""
     near: bool = False
-    """Is the one who invites in another tab of this browser?"""
+    """Whether the host is in another tab of this browser."""
     name: str = ""
     first: str = "me"
     handed: str = ""
-    """A reply that is handed to the tab that waits for it."""
+    """A reply on its way to the tab that waits for it."""
     since: float = 0.0
     took: bool = False
     trouble: str = ""
     notes: str = ""
-    """What the browser says about notifications: ``granted``, ``denied``; ``""`` for not asked."""
+    """The browser's permission for notifications: ``granted``, ``denied``; ``""`` if not asked."""
     turned: bool = False
     bin: Bin = field(default_factory=lambda: Bin(LINKS))
     clock: "Callable[[], float]" = field(default=monotonic)
 
     @property
     def now(self) -> float:
-        """Seconds of the clock."""
+        """The clock's time in seconds."""
         return self.clock()
 
     @property
     def pasting(self) -> bool:
-        """Is there a field for the reply on the screen?"""
+        """Whether the screen has a field for the reply."""
         wire = self.link.making if self.link else None
         return self.page == "invite" and wire is not None and wire.step == "shown"
 
     def home(self) -> None:
-        """The start screen: an invitation stays open behind it, and leads to the table once it is answered."""
+        """Back to the start screen; an invitation stays open, and leads to the table once it is answered."""
         if self.link and not self.link.begun and self.page in ("invite", "reply"):
             self.link.eager = True
         self.page, self.trouble = "", ""

@@ -1,4 +1,4 @@
-"""The half-made move: what has been clicked so far."""
+"""The half-made move: the clicks so far."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from game.match import Match
 
 @dataclass
 class Draft:
-    """What each click has said, and the whole step that waits for a second click."""
+    """The words of each click, and the whole step that waits to be confirmed."""
 
     clicks: tuple[tuple[str, ...], ...] = ()
     armed: str | None = None
@@ -20,7 +20,7 @@ class Draft:
 
 
 def weighty(match: Match, line: str, wish: str) -> bool:
-    """Should this step be confirmed? By default when the box then draws, so that it cannot simply be undone."""
+    """Whether this step must be confirmed: by default if the box then draws, so that no undo is simple."""
     if wish != "draws":
         return wish == "always"
     game, table, line = match.game, match.table, line.partition(":")[0]

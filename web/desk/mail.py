@@ -1,4 +1,4 @@
-"""What the desk has of a match by letters."""
+"""A match by letters on the desk."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class Mail:
-    """A match by letters before there is a table, and the match itself."""
+    """The match by letters, and the state of its screens before there is a table."""
 
     page: str = ""
-    """The screen: ``new``, ``invite``, ``join``, ``seat``; ``""`` for the start screen, or the table."""
+    """The screen: ``new``, ``invite``, ``join``, ``seat``; ``""`` for the start screen or the table."""
     sent: "Sent | None" = None
-    """The match that is on the table, or whose invitation is on the screen."""
+    """The match on the table, or of the invitation on the screen."""
     names: list[str] = field(default_factory=lambda: ["", ""])
-    """What the player here is called, and the others in the order of their seats."""
+    """The player's own name, then those of the other seats in order."""
     first: str = "me"
     other: str = ""
-    """A second link for the same turn, which was refused."""
+    """A refused second link for the same turn."""
     verdict: tuple[str, str] = ("", "")
-    """A record whose draws were checked, and what came out."""
+    """A record whose draws were checked, and the verdict."""

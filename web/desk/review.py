@@ -1,4 +1,4 @@
-"""What is known of a match that is looked back at."""
+"""A look back on the desk: how far it is, and its moments."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -13,35 +13,35 @@ Said = tuple[int, str]
 
 @dataclass
 class Review:
-    """What is known of one match."""
+    """The look back at one match."""
 
     id: str
-    """The match that it was begun for."""
+    """The id of the match for which it was begun."""
     box: tuple[object, ...]
-    """Game, options and seats: with the same steps, the same match."""
+    """Game, seats and options: with the same steps, the same match."""
     steps: tuple[Said, ...]
-    """All steps, speaker and words, that are judged or are to be."""
+    """Speaker and words of every step of the match."""
     moments: "list[Moment]" = field(default_factory=list)
     state: str = "running"
-    """``running``, ``done``, ``stopped``, or ``failed`` if no worker can be had."""
+    """``running``, ``done``, ``stopped``, or ``failed`` if there is no worker."""
 
     @property
     def running(self) -> bool:
-        """Is more to come?"""
+        """Whether further moments are to come."""
         return self.state == "running"
 
     @property
     def moves(self) -> int:
-        """How many steps of seats there are."""
+        """The number of moves in the match."""
         return self.number(len(self.steps))
 
     @property
     def judged(self) -> int:
-        """How many of them have been gone through."""
+        """The number of moves judged."""
         if self.state == "done":
             return self.moves
         return self.number(self.moments[-1].ply + 1) if self.moments else 0
 
     def number(self, end: int) -> int:
-        """How many of the first `end` steps a seat has said: the number of a move, as in the log."""
+        """The number of moves among the first `end` steps, as in the log."""
         return sum(1 for speaker, _ in self.steps[:end] if speaker != BOX)

@@ -1,4 +1,4 @@
-"""What the bots have been asked."""
+"""The open question to the bots, on the desk."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 
 @dataclass
 class Voices:
-    """What the bots have been asked."""
+    """The open question to the bots, and the state of their worker."""
 
     asked: str = ""
-    """The question that is open: about which match, after how many steps, to which level; ``""`` for none."""
+    """The open question: match, number of steps, and level; ``""`` for none."""
     hint: bool = False
-    """Is it a hint for a person?"""
+    """Whether a person has asked for a hint."""
     paused: bool = False
-    """Do the bots wait until they are told to go on?"""
+    """Whether the bots are paused."""
     ranking: list[dict[str, Any]] = field(default_factory=list)
-    """What the last hint found: words, margin and chance of each step, the best first."""
+    """The last hint's ranking: words, margin and chance of each step, best first."""
     alone: bool = False
-    """Is there no worker, so that only low levels can play?"""
+    """Whether there is no worker, so that only low levels can play."""
     excused: str = ""
-    """The match in which it was said that some bots play below their level."""
+    """The match whose notice says that some bots play below their level."""
     called: bool = False
-    """Has the bots' worker been started?"""
+    """Whether the bots' worker has been started."""

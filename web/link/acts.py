@@ -1,4 +1,4 @@
-"""What the player does at a match by link: one function a command (``far invite``, ``far answer yes``)."""
+"""The player's commands at a live match: one function each (``far invite``, ``far answer yes``)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from web.shelf import LINKS
 
 
 def do(desk: Desk, name: str, about: str) -> None:
-    """Carries a command out. Raises `Illegal` if it cannot be done now. Unknown ones are ignored."""
+    """Carries out a command; unknown ones are ignored. Raises `Illegal` if it is not possible now."""
     if name in BEFORE:
         return BEFORE[name](desk, about)
     link = desk.afar.link
@@ -27,7 +27,7 @@ def do(desk: Desk, name: str, about: str) -> None:
 
 
 def setup(desk: Desk, about: str) -> None:
-    """The form."""
+    """Shows the form."""
     desk.quiet()
     desk.sitting, desk.mail.page = None, ""
     desk.afar.page, desk.afar.trouble = "setup", ""
@@ -36,7 +36,7 @@ def setup(desk: Desk, about: str) -> None:
 
 
 def cancel(desk: Desk, about: str) -> None:
-    """Back to the start screen. An invitation that nobody has answered is forgotten."""
+    """Back to the start screen; an unanswered invitation is deleted."""
     afar = desk.afar
     link = afar.link
     if link and not link.begun and afar.page in ("invite", "reply"):
@@ -49,7 +49,7 @@ def cancel(desk: Desk, about: str) -> None:
 
 
 def forget(desk: Desk, about: str) -> None:
-    """A match that was kept goes, with the key of the seat; a line that is open stays so while it is in the bin."""
+    """Moves a kept match to the bin, with the key of its seat; open connections stay as long as it is there."""
     store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
     desk.quiet()
     noted = {about: keep.listed(store).get(about, {})}
@@ -60,7 +60,7 @@ def forget(desk: Desk, about: str) -> None:
 
 
 def unforget(desk: Desk, about: str) -> None:
-    """A match comes back from the bin, with what has happened to it meanwhile."""
+    """Restores a match from the bin, with everything that has happened to it meanwhile."""
     store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
     if gone := bin.gone.get(about):
         gone.about = keep.listed(gone.texts).get(about, gone.about)
@@ -71,7 +71,7 @@ def unforget(desk: Desk, about: str) -> None:
 
 
 def restore(desk: Desk, about: str) -> None:
-    """A match that was kept, but for one that was deleted."""
+    """Goes on with a kept match, unless it was deleted."""
     if about in desk.afar.bin.gone:
         desk.alarm = desk.t("lost")
     else:
@@ -79,7 +79,7 @@ def restore(desk: Desk, about: str) -> None:
 
 
 def permitted(desk: Desk, about: str) -> None:
-    """What the browser says about notifications."""
+    """Notes the browser's permission for notifications."""
     desk.afar.notes = about
 
 
@@ -100,14 +100,14 @@ BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 
 
 def again(desk: Desk, link: Link, about: str) -> None:
-    """A new link for whoever is not there, or for one of them: ``again 3``."""
+    """Makes a new link for each missing seat, or for one of them: ``again 3``."""
     join.again(desk, int(about) if about.isdecimal() else 0)
     if link.begun:
         desk.dialog = "far"
 
 
 def here(desk: Desk, link: Link, about: str) -> None:
-    """The seat is taken back from the tab or device that has it."""
+    """Takes the seat back from another tab or device."""
     desk.afar.link = None
     for name in list(link.wires):
         wires.close(desk, link, name)

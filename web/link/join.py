@@ -1,4 +1,4 @@
-"""How two browsers find each other: an invitation, a reply, and the same again after a break."""
+"""The handshake of two browsers: an invitation, a reply, and the same again after a break."""
 
 from typing import Final
 
@@ -24,23 +24,23 @@ from web.quote import told
 from web.sittings.live import Live
 
 LINK: Final = 200
-"""Characters that a link has at most, whatever the page's own address."""
+"""Characters in a link at most, unless a token needs more."""
 
 
 def room(desk: Desk) -> int:
-    """How many characters of a link are left for the token."""
+    """The characters of a link that are left for the token."""
     return max(token.ROOM, LINK - len(desk.doorway.link("")))
 
 
 def made(link: Link, seat: int) -> Invitation:
-    """The invitation to this seat, but for how this browser can be reached."""
+    """The invitation to this seat, still without the browser's own description."""
     place = link.peer.place
     played = Setup(link.game, dict(place.options), place.seats, seat)
     return Invitation(Description(b"", "", "", ()), place.match, played)
 
 
 def invite(desk: Desk) -> None:
-    """A new match as the form has it, and a link for each other seat."""
+    """Begins the match of the form, with an invitation for each other seat."""
     afar, form = desk.afar, desk.setup
     game = form.rules
     options = form.settled(desk.rng)
@@ -56,7 +56,7 @@ def invite(desk: Desk) -> None:
 
 
 def place(desk: Desk, seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
-    """One's own place, with fresh secrets."""
+    """The own place, with new secrets."""
     rng = desk.rng
     if own_name(desk):
         desk.shelf.store[doorway.NAME] = own_name(desk)
@@ -68,13 +68,13 @@ def place(desk: Desk, seat: int, game: str, options: dict[str, str], seats: int,
 
 
 def seated(desk: Desk, link: Link) -> Link:
-    """The match, with the way in which it lies on the table."""
+    """The match, with its sitting."""
     link.sitting = Live(desk, link)
     return link
 
 
 def opened(desk: Desk, text: str) -> None:
-    """An invitation or a reply has come. Raises `BadLink` for one that cannot be used, and nothing has changed."""
+    """Opens an invitation or a reply. Raises `BadLink` for one that cannot be used, and then nothing has changed."""
     if envelope.kind_of(text) == envelope.REPLY:
         return replied(desk, text)
     afar = desk.afar
@@ -90,7 +90,7 @@ def opened(desk: Desk, text: str) -> None:
 
 
 def read(text: str, own: list[bytes]) -> Invitation:
-    """The invitation in a text, to whichever game: each has its own hash of rules. Raises `BadLink`."""
+    """The invitation in a text, of any game. Raises `BadLink`."""
     for game in GAMES.values():
         try:
             return token.read_invitation(text, {game.name: game}, engine(game), own)
@@ -106,7 +106,7 @@ def lines(desk: Desk) -> list[Wire]:
 
 
 def join(desk: Desk) -> None:
-    """The player takes the seat: from now on the other browser learns where this one is."""
+    """Takes the seat of the invitation: from now on the other browser learns this one's addresses."""
     afar, found = desk.afar, desk.afar.invitation
     assert found
     id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
@@ -126,7 +126,7 @@ def join(desk: Desk) -> None:
 
 
 def replied(desk: Desk, text: str) -> None:
-    """A reply has come: to this tab's invitation, or to that of another tab, to which it is handed."""
+    """Takes a reply to an invitation of this tab, or hands it over to another tab."""
     link = desk.afar.link
     invitations = {wire.invitation.id: wire for wire in lines(desk) if wire.offers and wire.invitation}
     if not link or not invitations:
@@ -140,7 +140,7 @@ def replied(desk: Desk, text: str) -> None:
 
 
 def hand_over(desk: Desk, text: str) -> None:
-    """Somebody opened a reply in this tab: another one waits for it."""
+    """Hands a reply that was opened in this tab to the tab that waits for it."""
     content = envelope.only(text, envelope.REPLY)
     afar = desk.afar
     afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
@@ -152,7 +152,7 @@ def hand_over(desk: Desk, text: str) -> None:
 
 
 def handed_over(desk: Desk, text: str) -> bool:
-    """Another tab hands a reply over; if it is for this one it is taken. Whether it was."""
+    """Takes a reply from another tab if it is for this one. True if it was taken."""
     link = desk.afar.link
     if not link or not any(wire.offers and wire.invitation for wire in lines(desk)):
         return False
@@ -169,18 +169,18 @@ def handed_over(desk: Desk, text: str) -> bool:
 
 
 def inbox(desk: Desk) -> bool:
-    """Looks whether another tab has left a reply. Whether one was taken."""
+    """Takes a reply that another tab has left. True if there was one for this tab."""
     text = desk.shelf.store.get(INBOX, "")
     return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
 
 
 def again(desk: Desk, only: int = 0) -> None:
-    """A new link for whoever is not there, or `only` for one of them: the match goes on at the same place."""
+    """Makes a new link for each missing seat, or for seat `only`; the match goes on where it was."""
     link = desk.afar.link
     assert link
     desk.afar.trouble = ""
     failed = link.making
-    if failed and failed.step == "failed" and not failed.offers:  # the same invitation is answered once more
+    if failed and failed.step == "failed" and not failed.offers:  # answers the same invitation again
         wires.open(desk, link, failed.seat, invitation=failed.invitation, offers=False)
         return
     seats = link.others if link.peer.host else [link.lead]
@@ -191,9 +191,9 @@ def again(desk: Desk, only: int = 0) -> None:
 
 
 def restore(desk: Desk, id: str) -> None:
-    """Goes on with a match that was kept: at the table if it has begun. Raises `Illegal` for one that is gone.
+    """Goes on with a kept match, at the table if it has begun. Raises `Illegal` if it is gone.
 
-    One of other rules is only looked at.
+    A match under other rules is only looked at.
     """
     afar = desk.afar
     if afar.link and afar.link.id == id:
@@ -215,13 +215,13 @@ def restore(desk: Desk, id: str) -> None:
 
 
 def kept(desk: Desk, id: str) -> Link:
-    """The match that was kept. Raises `Illegal` if there is none, it does not fit together, or is of other rules."""
+    """A kept match. Raises `Illegal` if there is none, it is damaged, or it is under other rules."""
     if f"{keep.prefix(id)}place" not in desk.shelf.store:
         raise Illegal("lost")
     made = seated(desk, Link(Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
-    made.turn = True  # whoever opens it sees it
+    made.turn = True  # the player sees whose turn it is
     about = keep.listed(desk.shelf.store).get(id, {})
     if about.get("begun"):
         made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}

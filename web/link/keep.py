@@ -1,4 +1,4 @@
-"""What the device keeps of matches by link: all that a peer wants kept, under keys of its own, and a list of them."""
+"""The live matches on the device: the texts of each peer under keys of its own, and a list of all matches."""
 
 from collections.abc import MutableMapping
 from dataclasses import dataclass
@@ -9,40 +9,40 @@ from web import bin
 from web.shelf import LINKS, ended
 
 MOST: Final = 10
-"""Matches that are over and kept; the oldest go first."""
+"""The most finished matches kept; the oldest go first."""
 
 
 def prefix(id: str) -> str:
-    """How all keys of one seat at one match begin. The id is ``<match>.<seat>``."""
+    """The prefix of all keys of one seat in one match. The id is ``<match>.<seat>``."""
     return f"nile.link.{id}."
 
 
 @dataclass
 class Box:
-    """What is kept of one seat at one match."""
+    """The texts kept for one seat in one match."""
 
     store: MutableMapping[str, str]
     id: str
 
     def put(self, key: str, text: str) -> None:
-        """Keeps this."""
+        """Keeps a text under the peer's key."""
         self.store[prefix(self.id) + key] = text
 
     def get(self, key: str) -> str:
-        """What was kept under this; ``""`` if nothing was."""
+        """The text under the peer's key; ``""`` if there is none."""
         return self.store.get(prefix(self.id) + key, "")
 
     def all(self) -> dict[str, str]:
-        """All that was kept, by the peer's own keys."""
+        """All texts, by the peer's keys."""
         begin = prefix(self.id)
         return {key.removeprefix(begin): text for key, text in self.store.items() if key.startswith(begin)}
 
     def texts(self) -> dict[str, str]:
-        """The same, by the storage's keys."""
+        """All texts, by the storage's keys."""
         return {key: text for key, text in self.store.items() if key.startswith(prefix(self.id))}
 
     def note(self, **about: Any) -> None:
-        """What the list says about this match; the one last noted stands first."""
+        """Updates the entry in the list, and moves it to the front."""
         known = listed(self.store)
         before = known.pop(self.id, {})
         if before == before | about and next(iter(listed(self.store)), "") == self.id:
@@ -55,17 +55,17 @@ class Box:
 
 
 def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
-    """The matches that are kept, by id; what cannot be read is left out."""
+    """The list of kept matches, by id, without unreadable entries."""
     return {id: about for id, about in bin.listed(store, LINKS) if isinstance(about, dict)}
 
 
 def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> None:
-    """Keeps the list."""
+    """Stores the list."""
     bin.write(store, LINKS, list(found.items()))
 
 
 def result(course: Course) -> dict[str, Any]:
-    """How a match ended, as the start screen tells it; nothing of one under way."""
+    """The result of a match for the list; empty while it is under way."""
     if course.match.turn < 0:
         return ended(course.match)
     if not course.ended:
@@ -76,13 +76,13 @@ def result(course: Course) -> dict[str, Any]:
 
 
 def known(store: MutableMapping[str, str], match: str, seat: int) -> str:
-    """The id of the own seat at the match that an invitation leads to; ``""`` for a match that is new here."""
+    """The id of the own seat in an invitation's match; ``""`` if the match is new to this device."""
     id = f"{match}.{seat}"
     return id if id in listed(store) or f"{prefix(id)}place" in store else ""
 
 
 def drop(store: MutableMapping[str, str], id: str) -> None:
-    """Forgets a match, and the key of its seat."""
+    """Deletes a match, with the key of its seat."""
     for key in [key for key in store if key.startswith(prefix(id))]:
         del store[key]
     found = listed(store)

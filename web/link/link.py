@@ -1,6 +1,6 @@
-"""A live match as this device has it: the peer, the wires, and what is known of the others.
+"""A live match as this device has it: the peer, its connections, and what is known of the others.
 
-What is done with it stands in `wires.py`, `table.py` and `play.py`.
+The modules that work on it are `wires.py`, `table.py` and `play.py`.
 """
 
 from collections.abc import MutableMapping
@@ -18,7 +18,7 @@ PRESENCES: Final = ("connected", "quiet", "reconnecting", "away")
 
 
 class Link:
-    """One's own end of a live match."""
+    """The own end of a live match."""
 
     def __init__(self, peer: Peer, store: MutableMapping[str, str], t: Language) -> None:
         self.peer = peer
@@ -26,43 +26,43 @@ class Link:
         self.id = f"{peer.place.match}.{peer.place.seat}"
         self.box = Box(store, self.id)
         self.known: dict[int, str] = {}
-        """What the seats were called when they were last here."""
+        """The names of the seats when they were last connected."""
         self.wires: dict[str, Wire] = {}
         self.chosen = 0
-        """For whom the link is that is shown, where more than one is out."""
+        """The seat whose link is shown, if there is more than one."""
         self.lines: set[str] = set()
         """The lines to other tabs of this browser."""
         self.called = ""
-        """The line over which a guest asks whether the host is in another tab."""
+        """The line over which a guest has called a host in another tab."""
         self.sitting: Sitting | None = None
-        """How it lies on the table."""
+        """The match's sitting on the table."""
         self.following: Link | None = None
-        """The match that all wanted to play after it, in the same sitting."""
+        """The rematch, in the same sitting."""
         self.match: Match | None = None
-        """What lies on the table: the peer's view, with names."""
+        """The match on the table: the peer's view, with names."""
         self.stale = True
-        """Has the match gone on since it was last laid on the table?"""
+        """Whether the match has gone on since it was last laid on the table."""
         self.changed = True
-        """Has anything that is shown changed?"""
+        """Whether anything on the screen has changed."""
         self.greeting: tuple[int, str, float] = (0, "", 0.0)
-        """The last greeting: who, the sentence, when."""
+        """The last greeting: seat, sentence, time."""
         self.elsewhere = False
-        """Is the seat open in another tab, which goes on with it?"""
+        """Whether the seat is open in another tab, which plays it now."""
         self.eager = False
-        """Is the table to be shown as soon as the match begins?"""
+        """Whether the table opens by itself as soon as the match has begun."""
         self.over = False
         self.asked = -1
-        """The number of the last question that was put before the player."""
+        """The number of the last question shown to the player."""
         self.read = len(peer.log)
-        """How many events of the log were looked at for a refusal."""
+        """The number of events in the log that were searched for refusals."""
         self.count = 0
-        """How many wires there have been."""
+        """The number of wires made so far."""
         self.turn = False
-        """Was it one's own turn when that was last told?"""
+        """Whether it was the own turn at the last check."""
 
     @property
     def seat(self) -> int:
-        """One's own."""
+        """The own seat."""
         return self.peer.place.seat
 
     @property
@@ -72,17 +72,17 @@ class Link:
 
     @property
     def others(self) -> list[int]:
-        """The other seats."""
+        """All other seats."""
         return [seat for seat in range(1, self.peer.place.seats + 1) if seat != self.seat]
 
     @property
     def begun(self) -> bool:
-        """Has the match begun?"""
+        """Whether the match has begun."""
         return self.peer.course is not None
 
     @property
     def free(self) -> bool:
-        """May one's own seat say something now?"""
+        """Whether the own seat may say something now."""
         peer, course = self.peer, self.peer.course
         if not course or course.over or course.due or course.paused or peer.wish or peer.trouble or peer.replaced:
             return False
@@ -90,7 +90,7 @@ class Link:
 
     @property
     def back(self) -> int | None:
-        """After how many steps one's own last choice was made, if it can be asked to take it back."""
+        """The ply of the own last choice, if asking to take it back is possible."""
         course = self.peer.course
         if not course or not self.match or course.ask or course.ended or course.paused or self.peer.wish:
             return None
@@ -99,24 +99,24 @@ class Link:
 
     @property
     def making(self) -> Wire | None:
-        """The connection that is being made: the one chosen, or one that waits for the player; or the newest."""
+        """The connection whose link is shown: the chosen one, else one that waits for the player, else the newest."""
         pending, chosen = self.pending, self.chosen
         ordered = sorted(pending, key=lambda seat: (seat != chosen, pending[seat].step == "meeting", seat))
         return pending[ordered[0]] if ordered else next(reversed(self.wires.values()), None)
 
     @property
     def pending(self) -> dict[int, Wire]:
-        """By seat, the connections that are not made yet."""
+        """The connections in the making, by seat."""
         return {wire.seat: wire for wire in self.wires.values() if wire.step not in ("open", "broken")}
 
     @property
     def lead(self) -> int:
-        """A guest's host, as far as is known: the first of the others, or whoever was host when the match went on."""
+        """A guest's host, as far as known: the one last noted, else the first of the others."""
         noted = listed(self.box.store).get(self.id, {}).get("lead")
         return next((seat for seat in self.others if seat == noted), self.others[0])
 
     def wanted(self, what: str) -> bool:
-        """Does somebody ask for just this, and wait for this seat's consent?"""
+        """Whether another seat has asked for this, and waits for consent."""
         ask = self.peer.course.ask if self.peer.course else None
         return (
             what in ("pause", "rematch", "swap") and ask is not None and ask.what == what and self.seat in ask.missing
@@ -124,7 +124,7 @@ class Link:
 
     @property
     def guarded(self) -> bool:
-        """Would something be lost if the page were closed now: a link that is out, or the connection to somebody?"""
+        """Whether closing the page would lose something: a link already sent, or a connection."""
         course, steps = self.peer.course, {wire.step for wire in self.wires.values()}
         if self.elsewhere or self.peer.replaced:
             return False
@@ -134,9 +134,9 @@ class Link:
         return there and bool(steps & {"open", "broken"}) and not (course and course.over and not course.ask)
 
     def presence(self, seat: int) -> str:
-        """How another seat is shown: one of `PRESENCES`."""
+        """The presence of another seat, one of `PRESENCES`."""
         return self.peer.presences.get(seat, "away")
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat, or what it is called without one."""
         return self.peer.names.get(seat) or self.known.get(seat) or self.t("seat", seat=seat)

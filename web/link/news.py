@@ -1,4 +1,4 @@
-"""What the browser tells: of connections, of other tabs, and that time has passed."""
+"""News from the browser: about connections, about other tabs, and the tick of the clock."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -11,15 +11,15 @@ from web.link.link import Link
 from web.link.wire import Wire
 
 HANDING: Final = 1.5
-"""Seconds that the waiting tab has to take a reply over."""
+"""Seconds that the waiting tab has for taking a reply."""
 UNHEARD: Final = 8.0
-"""Seconds in which a guest says who it is, two times over."""
+"""Seconds in which a guest introduces itself at least twice."""
 UNANSWERED: Final = 12.0
-"""Seconds after which a guest who is connected, but not taken, is told so."""
+"""Seconds after which a connected guest learns that the host does not admit it."""
 
 
 def heard(desk: Desk, kind: str, *rest: str) -> bool:
-    """One piece of news. Whether anything that is shown has changed."""
+    """One piece of news. True if anything on the screen has changed."""
     return HEARD[kind](desk, *rest)
 
 
@@ -36,11 +36,11 @@ def tick(desk: Desk) -> bool:
 
 
 def waiting(desk: Desk, link: Link) -> bool:
-    """Tells a guest whom the host does not take."""
+    """Tells a guest that the host does not admit it."""
     wire = link.making
     if link.begun or link.peer.host or not wire or wire.step != "open" or desk.afar.trouble:
         return False
-    taken = any(link.presence(seat) == "connected" for seat in link.others)  # the host has said who is there
+    taken = any(link.presence(seat) == "connected" for seat in link.others)  # the host has sent presences
     if desk.afar.now - wire.since < UNANSWERED or taken:
         return False
     desk.afar.trouble = desk.t("far.untaken")
@@ -48,7 +48,7 @@ def waiting(desk: Desk, link: Link) -> bool:
 
 
 def yielding(desk: Desk, link: Link) -> bool:
-    """A host that comes back by another's link, and hears no guest at its end, has been replaced: it is a guest now."""
+    """Makes a guest of a host that was replaced: it came back by another's link, and no guest has introduced itself."""
     if not link.peer.host or not link.begun:
         return False
     for wire in link.wires.values():
@@ -60,7 +60,7 @@ def yielding(desk: Desk, link: Link) -> bool:
 
 
 def overdue(desk: Desk, link: Link) -> bool:
-    """Has something just been owed for so long that it is offered to go on without whoever owes it?"""
+    """Whether a seat has just owed something for so long that the others may go on without it."""
     course = link.peer.course
     return course is not None and course.due is not None and GRACE <= desk.afar.now - link.peer.owed[2] < GRACE + 2
 
@@ -72,7 +72,7 @@ def awake(desk: Desk) -> bool:
 
 
 def tab(desk: Desk, text: str) -> bool:
-    """Another tab of this browser has said something."""
+    """A message from another tab of this browser."""
     afar, said = desk.afar, tabs.read(text)
     if not said:
         return False
@@ -91,7 +91,7 @@ def tab(desk: Desk, text: str) -> bool:
 
 
 def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
-    """Another tab has said something about this match. Whether anything that is shown has changed."""
+    """A message from another tab about this match. True if anything on the screen has changed."""
     peer, kind, line = link.peer, said["is"], str(said.get("line"))
     link.changed = False
     if link.elsewhere:
@@ -115,7 +115,7 @@ def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
 
 
 def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
-    """A connection has news."""
+    """News of a connection."""
     link = desk.afar.link
     wire = link.wires.get(name) if link else None
     if not link or not wire:
@@ -127,7 +127,7 @@ def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
 
 
 def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser has described itself."""
+    """The browser's own description."""
     if wire.step in ("failed", "open", "broken"):
         return
     make = join.made(link, wire.seat)
@@ -138,7 +138,7 @@ def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
 
 
 def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The other browser is there."""
+    """The connection is open."""
     wire.to("open", desk.afar.now)
     desk.afar.trouble = ""
     if link.begun and desk.dialog == "far":
@@ -147,27 +147,27 @@ def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
 
 
 def closed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The other browser has closed its end."""
+    """The other browser has closed the connection."""
     play.parted(desk, link, wire.name)
 
 
 def state(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """Another state of the connection."""
+    """The connection is in another state."""
     wire.state(text, desk.afar.now)
 
 
 def message(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """A message of the other peer."""
+    """A message from the other peer."""
     play.perform(desk, link, link.peer.receive(wire.name, text, desk.afar.now))
 
 
 def missing(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser cannot connect to others."""
+    """The browser has no WebRTC."""
     wire.to("failed", desk.afar.now, "far.wire.missing")
 
 
 def failed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser does not take what it was given."""
+    """The browser rejects the description it was given."""
     wire.to("failed", desk.afar.now, "far.wire.failed")
 
 

@@ -1,7 +1,7 @@
-"""What the peer of a live match wants done and tells, and what comes of it on the page.
+"""The effects of a live match's peer: keeping, sending, and what it tells.
 
-What it wants kept goes to the storage, and the page carries out no sending of an answer whose texts the device has not
-kept (`web/page/page.js`): so nothing is ever sent before it is stored.
+Texts to be kept go to the storage, and the page sends nothing of an answer before the device has stored its texts
+(`web/page/page.js`): so nothing is ever sent before it is stored.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,11 +20,11 @@ from web.link.link import Link
 from web.quote import told
 
 WAITING: Final = ("invite", "reply")
-"""The screens from which the table is shown as soon as there is one."""
+"""The screens that give way to the table as soon as there is one."""
 
 
 def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
-    """A line is open: the peers speak."""
+    """A line has opened: the peers introduce themselves."""
     if link.begun and desk.afar.page in WAITING:
         link.stale = link.eager = True
     invited = seat if link.peer.host else 0
@@ -33,7 +33,7 @@ def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
     told = bye if name in link.wires else tabs.text(link, "say", line=name, text=bye)
     desk.effects.append(("channel-farewell", name, told))
     if name in link.wires:
-        guest = not link.peer.host  # who has one line, to the host, whichever seat that is
+        guest = not link.peer.host  # a guest has one line, to the host, whichever seat that is
         stale = [old for old in link.wires.values() if old.name != name and (guest or old.seat == seat)]
         for old in stale:
             wires.close(desk, link, old.name)
@@ -47,7 +47,7 @@ def parted(desk: Desk, link: Link, name: str) -> None:
 
 
 def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
-    """Carries out what the peer wants: all keeping comes first in its lists."""
+    """Carries out the peer's effects, in which all keeping comes first."""
     for effect in effects:
         if isinstance(effect, Keep):
             link.box.put(effect.key, effect.text)
@@ -61,7 +61,7 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
 
 
 def send(desk: Desk, link: Link, line: str, text: str) -> None:
-    """A message on its way."""
+    """Sends a message over a connection, or to another tab."""
     if line in link.wires:
         desk.effects.append(("channel-send", line, text))
     else:
@@ -69,7 +69,7 @@ def send(desk: Desk, link: Link, line: str, text: str) -> None:
 
 
 def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
-    """Time has passed, or the player has come back. Whether anything that is shown has changed."""
+    """Time has passed, or the player has come back (`soon`). True if anything on the screen has changed."""
     now = desk.afar.now
     link.changed = False
     perform(desk, link, link.peer.tick(now))
@@ -82,13 +82,13 @@ def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
 
 
 def rematch(desk: Desk, link: Link) -> None:
-    """All want to play again: the next match, over the same lines."""
+    """Begins the rematch over the same lines."""
     old = link.peer
     place = old.again(desk.rng.randbytes(16), desk.rng.randbytes(16))
     following = fresh(desk, replace(place, name=old.names[link.seat]), old.host)
     following.wires, following.lines = link.wires, link.lines
     following.called, following.eager = link.called, True
-    following.match = link.match  # until the new table is laid nobody can go on with this one
+    following.match = link.match  # until the new table is laid, the old one is shown
     following.sitting, link.following = link.sitting, following
     desk.afar.link = following
     assert old.course
@@ -101,11 +101,11 @@ def rematch(desk: Desk, link: Link) -> None:
 
 
 def say(desk: Desk, link: Link, words: str) -> None:
-    """One's own step. Raises `Illegal` for one that the rules do not allow, and then nothing has changed."""
+    """Says a step of the own seat. Raises `Illegal` if the rules do not allow it, and then nothing has changed."""
     open_half, _, note = words.partition(":")
     try:
         effects = link.peer.say(open_half.strip(), desk.afar.now, note.strip(), desk.rng.randbytes(16))
-    except Unfit as why:  # it is not the time: the match has gone on meanwhile
+    except Unfit as why:  # too late: the match has gone on meanwhile
         desk.alarm = told(desk.t, why)
         return
     link.stale = True
@@ -113,7 +113,7 @@ def say(desk: Desk, link: Link, words: str) -> None:
 
 
 def fresh(desk: Desk, place: Place, host: bool) -> Link:
-    """A new match, of which everything is kept before anybody hears of it."""
+    """A new match; all its texts are kept before any other browser learns of it."""
     made = Link(Peer(place, GAMES, host), desk.shelf.store, desk.t)
     perform(desk, made, made.peer.begin())
     other = desk.t("far.player") if place.seats == 2 else ""
@@ -124,7 +124,7 @@ def fresh(desk: Desk, place: Place, host: bool) -> Link:
 
 
 def leave(desk: Desk) -> None:
-    """Gives the connections of this tab up; the match stays kept."""
+    """Closes the connections of this tab; the match stays kept."""
     link = desk.afar.link
     if not link:
         return
@@ -134,11 +134,11 @@ def leave(desk: Desk) -> None:
     desk.afar.link = None
 
 
-# -- what it tells
+# -- what the peer tells
 
 
 def began(desk: Desk, link: Link) -> None:
-    """All are there."""
+    """All seats are there: the match has begun."""
     link.stale = True
     link.eager |= desk.afar.page in WAITING
 
@@ -153,7 +153,7 @@ def moved(desk: Desk, link: Link) -> None:
 
 
 def declined(desk: Desk, link: Link) -> None:
-    """Whoever has asked for something is told that another seat would rather not."""
+    """Tells the player that another seat has declined what this one asked for."""
     events = link.peer.log.events
     for event in events[link.read :]:
         body = event.body
@@ -163,7 +163,7 @@ def declined(desk: Desk, link: Link) -> None:
 
 
 def presence_changed(desk: Desk, link: Link) -> None:
-    """Somebody has come or gone, or has a name."""
+    """A seat has come or gone, or has a new name."""
     hosts = [line.seat for line in link.peer.lines.values() if line.seat]
     if hosts and not link.peer.host and link.begun:
         link.box.note(lead=hosts[0])
@@ -172,16 +172,16 @@ def presence_changed(desk: Desk, link: Link) -> None:
 
 
 def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
-    """One of the preset greetings."""
+    """A preset greeting."""
     link.greeting = (seat, sentence, desk.afar.now)
 
 
 def carried(desk: Desk, link: Link, seat: int, text: str) -> None:
-    """Guests need nothing of each other as long as the host is there."""
+    """A text from another guest, of no use while the host is there."""
 
 
 def replaced(desk: Desk, link: Link) -> None:
-    """Another instance of this seat is heard from now on."""
+    """Another instance of this seat has taken over."""
     link.elsewhere = True
 
 
@@ -191,7 +191,7 @@ def twice(desk: Desk, link: Link, seat: int) -> None:
 
 
 def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
-    """What was wished came too late: somebody else may have asked for the same."""
+    """The player's wish came too late; another seat may have asked for the same."""
     link.stale = True
     if body["do"] == "ask" and link.wanted(body["what"]):
         return perform(desk, link, link.peer.answer(True, desk.afar.now))
@@ -199,16 +199,16 @@ def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
 
 
 def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
-    """A message was unfit, and nothing came of it; before the match it is told, for somebody waits.
+    """A message was refused, without effect; before the match the player is told, for somebody waits.
 
-    What still comes of the match before a rematch is no trouble.
+    Late messages of the match before a rematch are no trouble.
     """
     if not link.begun and sentence != "peers.match":
         desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
 
 
 def paused(desk: Desk, link: Link, seat: int, sentence: str, values: dict[str, Any]) -> None:
-    """Something was refused: the prompt says it until the player goes on."""
+    """A refusal has paused the match; the prompt says so until the player goes on."""
     link.stale = True
 
 
@@ -224,4 +224,4 @@ TOLD: Final[Mapping[str, Callable[..., None]]] = {
     "refused": refused,
     "paused": paused,
 }
-"""What is done about each thing that a peer tells."""
+"""The function for each thing that a peer tells."""

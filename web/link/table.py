@@ -1,4 +1,4 @@
-"""A live match on the table, and what the device keeps of it for its lists."""
+"""A live match on the table, and its entries in the lists of matches."""
 
 from game.interface import BOX
 from game.match import Match
@@ -11,7 +11,7 @@ from web.link.link import Link
 
 
 def lay(desk: Desk, link: Link) -> None:
-    """Puts the match as it is now on the table, if it is what the table shows; told and pieces follow."""
+    """Brings the table up to the match as it is now, with its log and pieces, if it is shown."""
     link.stale = False
     peer, old = link.peer, link.match
     if not peer.course:
@@ -20,7 +20,7 @@ def lay(desk: Desk, link: Link) -> None:
     shown = afar.on(desk) is link and not link.eager
     names = {seat: link.name(seat) for seat in (link.seat, *link.others)}
     made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
-    made.steps, made.tables = view.steps[:], view.tables[:]  # the peer's own go on growing
+    made.steps, made.tables = view.steps[:], view.tables[:]  # copies, as the peer's own lists go on growing
     link.match = made
     noted(desk, link, made)
     if not shown:
@@ -41,14 +41,14 @@ def lay(desk: Desk, link: Link) -> None:
     told_turn(desk, link)
     ask = peer.course.ask
     if ask and link.seat in ask.missing and ask.number != link.asked:
-        link.asked, desk.dialog = ask.number, None  # a dialog would hide it
+        link.asked, desk.dialog = ask.number, None  # a dialog would hide the question
     if peer.course.over and not link.over and made.turn < 0:
         ending.come(desk)
     link.over = peer.course.over
 
 
 def show(desk: Desk, link: Link) -> None:
-    """The table comes before the player."""
+    """Shows the table."""
     link.eager = False
     assert link.match and link.sitting
     tabletop.lay(desk, link.sitting)
@@ -60,7 +60,7 @@ def show(desk: Desk, link: Link) -> None:
 
 
 def told_turn(desk: Desk, link: Link) -> None:
-    """Whose turn it is may be told outside the page, when it comes to one's own seat."""
+    """Notifies the player outside the page when the own turn begins."""
     assert link.match
     if link.match.turn == BOX:
         return  # a draw within a turn does not end it
@@ -72,9 +72,9 @@ def told_turn(desk: Desk, link: Link) -> None:
 
 
 def noted(desk: Desk, link: Link, match: Match) -> None:
-    """Keeps what the start screen says of the match, and of one that is over the record, with its proof.
+    """Updates the entry in the list; puts the record of a finished match, with its proof, on the shelf.
 
-    The shelf has it once the last step is in the log, and no more if that was taken back.
+    If the last step is taken back, the record leaves the shelf again.
     """
     course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
     assert course
@@ -91,4 +91,4 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
     elif id and not over:
         box.put("shelf", "")
         if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
-            shelf.drop(id)  # else the player has dropped it before, and the id is that of another match
+            shelf.drop(id)  # else it was deleted, and the id is another match's

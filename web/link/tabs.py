@@ -1,8 +1,8 @@
-"""Tabs of one browser need no connection: they hear each other at once (a BroadcastChannel), this module says what.
+"""Messages between tabs of one browser, over a BroadcastChannel: such tabs need no connection.
 
-A text on the channel is an object with ``is`` and ``match``. ``ring``: is the host here? ``there``: yes. ``call``: a
-guest opens a line. ``answer``: the host has taken it. ``say``: a message over it. ``back``: a host is here again, call.
-``mine``: this seat was opened in another tab. ``reply``, ``took``: a reply is handed over, and was taken.
+A message is an object with ``is`` and ``match``. ``ring``: is the host here? ``there``: yes. ``call``: a guest opens a
+line. ``answer``: the host has accepted it. ``say``: a peer's message over it. ``back``: a host is here again, guests
+call it. ``mine``: this seat is open in another tab now. ``reply``, ``took``: a reply is handed over, and was taken.
 """
 
 import json
@@ -13,17 +13,17 @@ from web.link.link import Link
 
 
 def post(desk: Desk, kind: str, match: str, **about: Any) -> None:
-    """Says something to all other tabs."""
+    """Sends a message to all other tabs."""
     desk.effects.append(("channel-tab", written(kind, match, **about)))
 
 
 def written(kind: str, match: str, **about: Any) -> str:
-    """What is said to other tabs, as text."""
+    """A message to other tabs, as text."""
     return json.dumps({"is": kind, "match": match, **about})
 
 
 def read(text: str) -> dict[str, Any]:
-    """What a tab has said; nothing for what no tab of this release says."""
+    """A tab's message; empty if it is not in the form that this release sends."""
     try:
         found = json.loads(text)
     except ValueError:
@@ -32,23 +32,23 @@ def read(text: str) -> dict[str, Any]:
 
 
 def say(desk: Desk, link: Link, kind: str, **about: Any) -> None:
-    """Says something about a match."""
+    """Sends a message about a match."""
     desk.effects.append(("channel-tab", text(link, kind, **about)))
 
 
 def text(link: Link, kind: str, **about: Any) -> str:
-    """What would be said about a match, as text."""
+    """A message about a match, as text."""
     return written(kind, link.peer.place.match, **about)
 
 
 def call(desk: Desk, link: Link) -> None:
-    """A guest asks whether the host is in another tab."""
+    """A guest calls the host, which may be in another tab."""
     link.called = f"tab-{desk.rng.getrandbits(64):016x}"
     say(desk, link, "call", seat=link.seat, line=link.called)
 
 
 def back(desk: Desk, link: Link) -> None:
-    """From now on the seat is open here, and nowhere else in this browser."""
+    """Announces that the seat is open in this tab now."""
     say(desk, link, "mine", seat=link.seat)
     if link.peer.host:
         say(desk, link, "back")
@@ -57,6 +57,6 @@ def back(desk: Desk, link: Link) -> None:
 
 
 def send(desk: Desk, link: Link, line: str, text: str) -> None:
-    """A message over a line between tabs."""
+    """Sends a peer's message over a line between tabs."""
     if line in link.lines:
         say(desk, link, "say", line=line, text=text)

@@ -1,7 +1,7 @@
-"""One connection to another browser, from the first click to the last candidate; the browser's end is `channel.js`.
+"""One WebRTC connection, from the first click to the last candidate; `channel.js` is the browser's end.
 
-A wire begins with an offer, at whoever makes the link, or with an answer, at whoever opened it. Until it is open the
-one who answers knocks, and after a break both do (`game.links.description.lines`).
+The side that makes the link begins with an offer, the side that opened it with an answer. Until the connection is open
+the answering side knocks, and after a break both do (`game.links.description.lines`).
 """
 
 import json
@@ -15,19 +15,19 @@ from game.links.token import Invitation, Reply
 from web.effect import Effect
 
 PATIENCE: Final = 45.0
-"""Seconds after which a connection that is not made is said to be unlikely."""
+"""Seconds after which a connection in the making is called unlikely."""
 PUBLIC: Final = ("stun:stun.l.google.com:19302", "stun:stun.cloudflare.com:3478")
 
 
 @dataclass
 class Wire:
-    """A connection that is made, is there, or is broken."""
+    """A connection that is in the making, open, or broken."""
 
     name: str
     seat: int
-    """Whose seat is at the other end."""
+    """The seat at the other end."""
     invitation: Invitation | None = None
-    """What is answered; or one's own, once the browser has described itself."""
+    """The invitation answered; or the own one, once the browser has described itself."""
     offers: bool = True
     step: str = "making"
     """``making`` the link, ``shown`` to the player, ``meeting`` the other browser, ``open``, ``broken``, ``failed``."""
@@ -37,13 +37,13 @@ class Wire:
     knocks: int = 0
     knocked: float = 0.0
     since: float = 0.0
-    """When this step began."""
+    """The time when this step began."""
     why: str = ""
-    """The sentence of what went wrong."""
+    """The sentence for a failure."""
     out: list[Effect] = field(default_factory=list)
 
     def to(self, step: str, now: float, why: str = "") -> None:
-        """Another step."""
+        """Goes to another step."""
         self.step, self.since, self.why = step, now, why
 
     def open(self, servers: str, now: float) -> None:
@@ -55,7 +55,7 @@ class Wire:
         self.out.append(("channel-open", self.name, servers, remote))
 
     def described(self, sdp: str, make: Invitation, engine: str, room: int, now: float) -> None:
-        """The browser says how it can be reached: the link can be made, or made better."""
+        """The browser's description has come: makes the link, or a better one."""
         try:
             self.own = description.parse(sdp)
         except Illegal as why:
@@ -72,9 +72,9 @@ class Wire:
             self.to("shown", now)
 
     def reply(self, found: Reply, now: float) -> None:
-        """The other side has replied. A reply that was made anew only brings better candidates.
+        """Takes the other side's reply. A second one from the same browser only adds candidates.
 
-        Raises `Illegal` if somebody else had replied before.
+        Raises `Illegal` if another browser has replied before.
         """
         if self.other is None:
             self.other = found.description
@@ -87,7 +87,7 @@ class Wire:
             self.knock(now)
 
     def state(self, state: str, now: float) -> None:
-        """The browser's connection is in another state; one that has failed may still heal."""
+        """The state of the browser's connection has changed; a failed one may still recover."""
         if state == "connected" and self.step == "broken":
             self.to("open", now)
         elif state in ("disconnected", "failed") and self.step == "open":
@@ -95,7 +95,7 @@ class Wire:
             self.knock(now)
 
     def tick(self, now: float, soon: bool = False) -> bool:
-        """Knocks if it is time, or if the player has just come back. Whether what is shown changes."""
+        """Knocks if it is time, or if the player has just come back (`soon`). True if the screen changes."""
         before = self.step
         knocking = self.step == "broken" or (not self.offers and self.step in ("shown", "meeting"))
         if knocking and self.other and now - self.knocked >= (1 if soon else EVERY):
@@ -104,7 +104,7 @@ class Wire:
         return late or self.step != before
 
     def knock(self, now: float) -> None:
-        """Gives the browser the other's candidates once more."""
+        """Gives the browser the other side's candidates once more."""
         if not self.other:
             return
         self.knocks += 1
@@ -117,18 +117,18 @@ class Wire:
 
     @property
     def local(self) -> bool:
-        """Is there no address at which anybody outside of this device's own network could reach it?"""
+        """Whether all addresses are local, so that no browser outside this network can connect."""
         return self.step == "shown" and self.own is not None and not any(each.wide for each in self.own.candidates)
 
     def doubtful(self, now: float) -> bool:
-        """Has it taken so long that it is unlikely to come about?"""
+        """Whether it has taken so long that a connection is unlikely."""
         return self.step == "meeting" and self.offers and now - self.since > PATIENCE
 
 
 def servers(kind: str, own: str) -> str:
-    """What the browser is given to find out its address: the public ones, one's own, or nothing; as JSON.
+    """The ICE servers for the browser, as JSON: the public ones, the player's own, or none.
 
-    One's own are ``stun:host:port`` or ``turn:name:password@host:port``, with blanks or commas between them.
+    The player's own are ``stun:host:port`` or ``turn:name:password@host:port``, separated by blanks or commas.
 
     >>> servers("own", "turn:anna:secret@example.org:3478")
     '[{"urls": "turn:example.org:3478", "username": "anna", "credential": "secret"}]'

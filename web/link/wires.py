@@ -1,4 +1,4 @@
-"""The connections of a live match: made, given up, and what they want of the browser."""
+"""The connections of a live match: opened, closed, and their effects passed on."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from web.link.wire import Wire, servers
 
 
 def open(desk: Desk, link: Link, seat: int, **about: Any) -> Wire:
-    """A new connection to whoever has this seat; one that was never open is given up for it."""
+    """Opens a connection to this seat; an earlier one that was never open is closed."""
     for old in [old for old in link.wires.values() if old.seat == seat and old.step not in ("open", "broken")]:
         close(desk, link, old.name)
     link.count += 1
@@ -21,13 +21,13 @@ def open(desk: Desk, link: Link, seat: int, **about: Any) -> Wire:
 
 
 def close(desk: Desk, link: Link, name: str) -> None:
-    """Gives a connection up."""
+    """Closes a connection."""
     if link.wires.pop(name, None):
         desk.effects.append(("channel-close", name))
 
 
 def flush(desk: Desk, link: Link) -> None:
-    """Passes on what the wires want of the browser."""
+    """Passes the effects of all wires on to the browser."""
     for wire in link.wires.values():
         desk.effects += wire.out
         wire.out.clear()

@@ -1,4 +1,4 @@
-"""What the player wishes at a live match, of which the others have a say in much: one function a command."""
+"""The player's wishes at a live match, many of which need the others' consent: one function a command."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from web.link.play import perform
 
 
 def undo(desk: Desk, link: Link, about: str) -> None:
-    """Takes a half-made move back, or asks to take back one's own last choice."""
+    """Takes a half-made move back, or asks to take back the own last choice."""
     if desk.draft.clicks or desk.draft.armed:
         return speech.retract_all(desk)
     if link.back is None:
@@ -22,9 +22,9 @@ def undo(desk: Desk, link: Link, about: str) -> None:
 
 
 def ask(desk: Desk, link: Link, about: str) -> None:
-    """Asks for what the others must agree to: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``.
+    """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``.
 
-    A guest alone with a host who does not do its part takes the host's place: nobody else could put it into the log.
+    A guest alone with a host that owes something takes its place first, as only a host can add to the log.
     """
     what, _, seat = about.partition(" ")
     desk.dialog = None
@@ -36,12 +36,12 @@ def ask(desk: Desk, link: Link, about: str) -> None:
 
 
 def answer(desk: Desk, link: Link, about: str) -> None:
-    """Yes or no to what is asked."""
+    """Answers the question with yes or no."""
     perform(desk, link, link.peer.answer(about == "yes", desk.afar.now))
 
 
 def greet(desk: Desk, link: Link, about: str) -> None:
-    """One of the preset greetings."""
+    """Sends a preset greeting."""
     if about in GREETINGS:
         perform(desk, link, link.peer.greet(about))
         link.greeting = (link.seat, f"peers.greet.{about}", desk.afar.now)
@@ -49,7 +49,7 @@ def greet(desk: Desk, link: Link, about: str) -> None:
 
 
 def lead(desk: Desk, link: Link, about: str) -> None:
-    """The host is gone for good: this seat takes its place; done once more, it goes on without whoever is not there."""
+    """Takes the place of a host that is gone for good; done once more, goes on without the seats that are missing."""
     if link.peer.host and not link.peer.gathering:
         return
     without = link.others if link.peer.host else [link.lead]
@@ -58,18 +58,18 @@ def lead(desk: Desk, link: Link, about: str) -> None:
 
 
 def calm(desk: Desk, link: Link, about: str) -> None:
-    """What was refused has been read: the match goes on."""
+    """Goes on after a refusal has been read."""
     perform(desk, link, link.peer.calm(desk.afar.now))
     table.lay(desk, link)
 
 
 def ended(link: Link) -> bool:
-    """Is the match over? Before it nobody looks ahead."""
+    """Whether the match is over, so that the look back is allowed."""
     return link.peer.course is not None and link.peer.course.over
 
 
 def look_back(desk: Desk, link: Link, about: str) -> None:
-    """How the match went, once it is over."""
+    """Opens the look back, once the match is over."""
     if ended(link):
         review.begin(desk)
 

@@ -1,5 +1,5 @@
-// The one polite live region: what happens at the table is said here to those who listen, a paragraph a sentence. While a
-// dialog is open everything else is mute, so the region goes where the dialog is, and leaves behind what was said.
+// The one polite live region: it announces what happens at the table, a paragraph a sentence. While a dialog is open
+// everything outside it is inert, so the region moves into the dialog, without the earlier paragraphs.
 
 const MOST = 20;
 const region = document.getElementById("spoken");

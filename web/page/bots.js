@@ -1,6 +1,6 @@
-// The bots' worker: a Python of its own, started when a bot is first needed. Questions come from Python (web/voices.py) and
-// answers go back there; the page's own Python is never kept waiting. Without a worker low levels answer from there, and the
-// page says so; a start that failed is tried again only for what a person has asked for.
+// The bots' worker: a Python of its own, started when the first bot is needed. Questions come from Python (web/voices.py)
+// and answers go back there, without blocking the page's own Python. Without a worker low levels answer from there, and
+// the page says so; a failed start is tried again only on a person's request.
 
 import { learned, rules } from "./game.js";
 import { lay, send } from "./page.js";
@@ -10,17 +10,17 @@ const BOTS = "bots.tar.gz";
 const PATIENCE = 60_000; // milliseconds for its start
 /** @type {Promise<BotsPython> | undefined} */
 let worker;
-let games = new Set(); // those that it knows
+let games = new Set(); // the games laid out there
 /** @param {string} game */
 const needs = (game) => [rules(game), learned(game)];
 /** @param {string} record */
 const gameOf = (record) => /^game: *(\w+)/m.exec(record)?.[1] ?? "";
-let lost = false; // has its last start failed, or has it broken off?
+let lost = false; // whether its last start failed, or it broke off
 
 /** @param {number} milliseconds */
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-// PyScript waits for ever for a program that does not come, so it is looked for first.
+// PyScript would wait for ever for a missing program, so it is checked first.
 /** @param {(python: BotsPython) => void} done @param {(error: unknown) => void} fail */
 async function start(done, fail) {
   try {
@@ -56,7 +56,7 @@ async function call(again, act) {
   return act(await started(again)).catch(losing);
 }
 
-// Has laid out what is needed for the game of a record.
+// Lays out what the worker needs for the game of a record.
 /** @param {BotsPython} python @param {string} record */
 async function prepared(python, record) {
   const game = gameOf(record);
@@ -65,14 +65,14 @@ async function prepared(python, record) {
   return python;
 }
 
-// The same for the page's own Python, which has the rules. What was learned of a game makes bots stronger; they go without.
+// The same for the page's own Python, which has the rules. Without what was learned bots are weaker.
 /** @param {string} record */
 async function layHere(record) {
   await lay(BOTS);
   await lay(learned(gameOf(record))).catch(console.warn);
 }
 
-// While a person still thinks.
+// Called while a person still thinks.
 export async function startUp() {
   try {
     await started(true);
@@ -82,7 +82,7 @@ export async function startUp() {
   }
 }
 
-// A question that nobody asks any more has no answer.
+// A question that was dropped has no answer.
 /** @param {string} job */
 export async function think(job) {
   const { key, record, pace, again } = JSON.parse(job);
@@ -103,8 +103,8 @@ export async function stopThinking() {
   if (worker) (await worker.catch(() => null))?.stop();
 }
 
-// A look back comes in pieces; the last one is empty. Nothing at all: it was stopped. What comes before step `first` is
-// known already.
+// A look back comes in pieces, the last one empty; no piece at all means that it was stopped. The steps before `first` are
+// already judged.
 /** @param {string} record @param {string} first */
 export async function review(record, first) {
   try {

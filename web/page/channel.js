@@ -1,12 +1,12 @@
-// Connections to other browsers and tabs. Python decides everything (web/link/): here is what only a page can have. A
-// connection is never closed because it has "failed": when candidates come again, it heals.
+// Connections to other browsers and tabs, as far as only a page can have them; Python decides everything (web/link/). A
+// connection that has "failed" is not closed, as new candidates can revive it.
 
 import { send } from "./page.js";
 
-const GATHERING = 2000; // milliseconds: with a STUN server out of reach it would go on for up to 40 s
+const GATHERING = 2000; // milliseconds; with an unreachable STUN server gathering would take up to 40 s
 /** @typedef {{ connection?: RTCPeerConnection, channel?: RTCDataChannel, bye?: string }} Line */
 /** @type {Map<string, Line>} */
-const lines = new Map(); // by name: connection, channel, and what is said when the page is closed
+const lines = new Map(); // by name: connection, channel, and the message for when the page is closed
 const tabs = new BroadcastChannel("nile");
 /** @type {Worker | undefined} */
 let ticker;
@@ -18,7 +18,7 @@ addEventListener("pagehide", () => {
     else if (bye && channel?.readyState === "open") channel.send(bye);
   }
 });
-// A page that comes back from the browser's memory has lost its connections.
+// A page restored from the back/forward cache has lost its connections.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 for (const event of ["focus", "pageshow"]) addEventListener(event, awake);
 document.addEventListener("visibilitychange", awake);
@@ -27,7 +27,7 @@ function awake() {
   if (ticker && document.visibilityState === "visible") send("awake");
 }
 
-// Only ever called after a click. With a remote description it answers, without one it offers.
+// Called only after a click. With a remote offer it answers, without one it offers.
 /** @param {string} name @param {string} servers @param {string} [offer] */
 export async function open(name, servers, offer) {
   /** @param {string} what */
@@ -72,7 +72,7 @@ export async function remote(name, sdp) {
   }
 }
 
-// Again and again, until somebody is there: some browsers refuse candidates while they are about something else.
+// Called repeatedly until the connection is open: some browsers refuse candidates while they are busy with others.
 /** @param {string} name @param {string[]} candidates */
 export async function add(name, ...candidates) {
   const connection = lines.get(name)?.connection;
@@ -87,7 +87,7 @@ export function say(name, text) {
   if (channel?.readyState === "open") channel.send(text);
 }
 
-// What is said when the page is closed: over a connection, or to the tab at the other end of a line that has none.
+// The message for when the page is closed: over a connection, or to the tab at the other end of a line without one.
 /** @param {string} name @param {string} bye */
 export function farewell(name, bye) {
   lines.set(name, { ...lines.get(name), bye });
@@ -112,7 +112,7 @@ export function ticks() {
   ticker.onmessage = () => send("tick");
 }
 
-// A page that is closed or loaded anew loses its connections, and makes links worthless that are out.
+// Closing or reloading a page breaks its connections, and makes the links it has made worthless.
 /** @param {Event} event */
 const asking = (event) => event.preventDefault();
 
@@ -122,7 +122,7 @@ export function guard(on) {
   else removeEventListener("beforeunload", asking);
 }
 
-// Asked only when the player wants it.
+// Called only when the player wants notifications.
 export async function permit() {
   const given = globalThis.Notification ? await Notification.requestPermission() : "denied";
   send("do", "permitted", given);
@@ -135,6 +135,6 @@ export function notify(title) {
     const note = new Notification(title, { tag: "nile", icon: "./logo.svg" });
     note.onclick = () => (focus(), note.close());
   } catch {
-    // some telephones have them in service workers only
+    // some phones allow notifications in service workers only
   }
 }

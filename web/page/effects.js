@@ -1,4 +1,4 @@
-// What Python asks the browser to do beside drawing, by name.
+// The effects that Python asks for besides drawing, by name.
 
 import { announce } from "./announce.js";
 import { rest } from "./glide.js";
@@ -27,7 +27,7 @@ function download(name, text) {
   URL.revokeObjectURL(link.href);
 }
 
-// The share sheet. Who closes it without choosing has changed their mind, which is no failure.
+// The share sheet. Closing it without a choice is no failure.
 /** @param {string} text @param {string} url */
 async function share(text, url) {
   try {
@@ -37,7 +37,7 @@ async function share(text, url) {
   }
 }
 
-// What the page itself keeps goes too: the release that was fetched, and Python's memory. Then it begins anew.
+// Deletes what the page itself keeps too, the cached release and the snapshot of Python; then reloads.
 async function erase() {
   const ours = new URL("./", location.href).pathname;
   try {
@@ -45,13 +45,13 @@ async function erase() {
     for (const name of await caches.keys()) if (name.startsWith("nile") && name.endsWith(ours)) await caches.delete(name);
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
   } catch (error) {
-    console.warn(error); // no cache may be used here
+    console.warn(error); // no cache is allowed here
   }
   history.replaceState(null, "", here());
   location.reload();
 }
 
-// Another screen: the address follows, so that a reload stays there and Back leads out.
+// Sets the address of another screen, so that a reload stays there and Back leaves it.
 /** @param {string} fragment */
 function screen(fragment) {
   if (location.hash !== fragment) {
@@ -66,7 +66,7 @@ function screen(fragment) {
 const bots = (name) => (...about) =>
   import("./bots.js").then((module) => /** @type {Act} */ (module[name])(...about));
 
-// Fetched when the first match by link begins; from then on called at once, for another page waits.
+// Fetched when the first live match begins; from then on called without delay, as another page waits.
 /** @typedef {typeof import("./channel.js")} Channel */
 /** @type {Channel} */
 let line;
@@ -77,7 +77,7 @@ const channel = (name) => (...about) => {
   const call = (/** @type {Channel} */ module) => /** @type {Act} */ (module[name])(...about);
   if (line) return call(line);
   coming ??= import("./channel.js").then((module) => (line = module));
-  coming.catch(() => (coming = null)); // next time it is tried again
+  coming.catch(() => (coming = null)); // the next call tries again
   return coming.then(call);
 };
 

@@ -1,4 +1,4 @@
-// Turns what happens on the page into messages: words, commands, fields. One listener an event, for the whole page.
+// Turns events on the page into messages: words, commands, fields. One listener for each event, on the whole page.
 
 import { step } from "./focus.js";
 import * as light from "./glow.js";
@@ -15,8 +15,8 @@ const line = () => document.getElementById("line");
 /** @param {HTMLElement} target */
 const typed = (target) => (target.matches?.("input, textarea, select") ? /** @type {HTMLInputElement} */ (target) : null);
 
-// What was said is shown in the very next frame, on what was pressed; what comes of it, and the end of that, with Python's
-// answer. A button that says nothing itself, such as one that sends a form, is no matter of this.
+// The pressed element is highlighted in the very next frame, until Python has answered. Buttons without words or a command
+// of their own, such as one that submits a form, are not.
 /** @param {HTMLElement} element */
 function act(element, pressed = element) {
   const { word, do: command } = element.dataset;
@@ -25,10 +25,10 @@ function act(element, pressed = element) {
   else if (command === "read") send("read", document.getElementById("paste")?.value ?? "");
   else if (command !== undefined) send("do", command);
   else return;
-  light.glow(pressed); // Python is at work already
+  light.glow(pressed); // last, so that Python is already at work
 }
 
-// Of a file that is far too large only as much is read as shows that.
+// Reads only the beginning of a file that is far too large.
 /** @param {File} file */
 async function read(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());
@@ -38,7 +38,7 @@ async function read(file) {
 /** @type {Listeners} */
 const listeners = {
   mousedown(event) {
-    if (event.target.closest?.(".alarm button")) event.preventDefault(); // who writes stays at the line that is to be mended
+    if (event.target.closest?.(".alarm button")) event.preventDefault(); // the focus stays in the line to be corrected
   },
   click(event) {
     if (tip.ended()) return event.preventDefault();
@@ -73,7 +73,7 @@ const listeners = {
     } else if (field || control || event.altKey) {
       return;
     } else if (event.repeat && (key === "Enter" || key === " ")) {
-      event.preventDefault(); // a key held down says nothing twice
+      event.preventDefault(); // a key held down repeats nothing
     } else if ((key === "Enter" || key === " ") && target.getAttribute?.("role") === "button") {
       event.preventDefault();
       target.click();

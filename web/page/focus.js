@@ -1,4 +1,4 @@
-// Where the keyboard's focus is: it stays near after a draw, and arrow keys lead from piece to piece.
+// The keyboard's focus: kept near its place after a drawing, and moved from piece to piece by arrow keys.
 
 const PIECES = ".board [id][tabindex], .board button[id]";
 const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
@@ -6,7 +6,7 @@ const AHEAD = 3; // pixels
 /** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
 /** @type {{ id: string, at: DOMRect, row?: string }} */
-let opener = { id: "", at: new DOMRect() }; // what had the focus before a dialog came
+let opener = { id: "", at: new DOMRect() }; // the element that had the focus before a dialog opened
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 /** @param {Box} box */
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
@@ -27,15 +27,15 @@ const lost = () => (document.activeElement ?? document.body) === document.body;
 /** @param {string} id */
 const able = (id) => [document.getElementById(id)].find((found) => found?.matches(ABLE));
 
-// What has the focus, and where that is.
+// The element with the focus, and its place.
 export function place() {
   const active = document.activeElement ?? document.body;
   const row = active.closest("li[id]")?.id;
   return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog"), row };
 }
 
-// After a draw the focus stays where it was; after a dialog it is where it was before. If that is gone it goes to
-// what stands in its row of a list now, to the nearest thing that can be said, or to what heads the new screen.
+// After a drawing the focus stays where it was; after a dialog it returns to where it was before. If that element is gone,
+// it goes to its row of a list, to the nearest piece with words, or to the heading of the new screen.
 /** @param {HTMLElement} app @param {ReturnType<typeof place>} was */
 export function keep(app, was) {
   const dialog = document.getElementById("dialog");
@@ -51,7 +51,7 @@ export function keep(app, was) {
   element?.focus({ preventScroll: true });
 }
 
-// The piece that an arrow key leads to: ahead in that direction, near, and not far to the side.
+// The piece for an arrow key: ahead in its direction, near, and not far to the side.
 /** @param {HTMLElement[]} pieces @param {Box} here @param {string} key */
 export function nearest(pieces, here, key) {
   const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
@@ -64,7 +64,7 @@ export function nearest(pieces, here, key) {
   });
 }
 
-// An arrow key leads to the next piece in its direction; from outside, to the first on the board.
+// An arrow key leads to the next piece in its direction; from elsewhere, to the first on the board.
 /** @param {HTMLElement} app @param {KeyboardEvent} event */
 export function step(app, event) {
   const pieces = [...app.querySelectorAll(PIECES)];

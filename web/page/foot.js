@@ -1,5 +1,5 @@
-// How high the prompt is at the window's lower edge, as --foot: large letters make it grow, and what lies above it and the
-// end of the page keep clear of it.
+// The height of the prompt at the window's lower edge, as --foot: it grows with large letters, and other fixed elements and
+// the end of the page keep clear of it.
 
 const root = document.documentElement;
 const seen = new ResizeObserver(([{ target }]) => {
@@ -9,7 +9,7 @@ const seen = new ResizeObserver(([{ target }]) => {
 /** @type {HTMLElement | null} */
 let watched = null;
 
-// After each draw: the prompt that stands there now, or none.
+// Called after each drawing, as the prompt may be another element, or gone.
 export function watch() {
   const prompt = document.querySelector(".prompt");
   if (prompt === watched) return;

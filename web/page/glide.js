@@ -1,21 +1,21 @@
-// How pieces travel when the table is drawn anew: places before and after, compared by id.
+// Gliding pieces: their places before and after a drawing, compared by id.
 
 const PACE = 420; // milliseconds for one piece's way
-const STAGGER = 90; // milliseconds between two pieces that set out one after the other
-const NEAR = 1.5; // pixels: less is no move
+const STAGGER = 90; // milliseconds between the starts of two pieces
+const NEAR = 1.5; // pixels; a shorter way is no motion
 const EASING = "cubic-bezier(.3,.1,.2,1)";
-const SEEN = 1500; // milliseconds for which a table is looked at once its pieces have come to rest
+const SEEN = 1500; // milliseconds for looking at a table whose pieces have come to rest
 /** @typedef {Map<string, DOMRect>} Places where each piece is, by id */
 /** @typedef {{ id: string, dx: number, dy: number, scale: number, delay: number }} Motion */
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-// The place of each piece on the board now.
+// The place of each piece on the board.
 /** @param {HTMLElement} app @returns {Places} */
 export function places(app) {
   return new Map(Array.from(app.querySelectorAll("[data-key]"), (piece) => [piece.id, piece.getBoundingClientRect()]));
 }
 
-// The ways of all pieces that moved; new ones come from `source`, one after the other.
+// The ways of all pieces that moved; new pieces come from `source`, one after the other.
 /** @param {Places} before @param {Places} after @param {DOMRect} [source] */
 export function motions(before, after, source) {
   /** @type {Motion[]} */
@@ -32,8 +32,8 @@ export function motions(before, after, source) {
   return found;
 }
 
-// All ways from those places to where the pieces are now. This measures, `glide` does: kept apart, so that the browser lays
-// out the page once.
+// All ways from the earlier places to the present ones. This measures and `glide` writes, so that the browser lays out the
+// page only once.
 /** @param {HTMLElement} app @param {Places} before */
 export function ways(app, before) {
   if (!before.size || still.matches) return [];
@@ -43,7 +43,7 @@ export function ways(app, before) {
 /** @type {Animation[]} */
 let gliding = [];
 
-// Lets every piece that moved glide from where it was.
+// Lets the moved pieces glide from where they were.
 /** @param {Motion[]} found */
 export function glide(found) {
   gliding = [];
@@ -59,7 +59,7 @@ export function glide(found) {
   }
 }
 
-// Once all pieces have come to rest and could be seen; at once for those who want nothing to move.
+// Resolves once all pieces have been seen at rest; at once with reduced motion.
 export async function rest() {
   if (still.matches) return;
   await Promise.allSettled(gliding.map(({ finished }) => finished));

@@ -1,6 +1,6 @@
-// The light on what the mouse points at, and on what was just said until Python has answered. It is a layer of its own above
-// the page, so that it is in the next frame without the board being painted anew. A dialog lies above it: there the element
-// itself answers. `--light-inset` says by which part of an element's width the light lies inside its edge.
+// The light on the element under the mouse, and on the one just pressed until Python has answered. It is a layer above the
+// page, so that it appears in the next frame without a repaint of the board. In a dialog, which lies above it, the element
+// itself lights up. `--light-inset` is the light's distance from the element's edge, as a part of its width.
 
 const light = document.getElementById("glow");
 /** @type {HTMLElement | null} */

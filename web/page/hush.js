@@ -1,5 +1,5 @@
-// Asks bots that think in workers of this site to rest for a moment: somebody is pressing something, and a small device has
-// no processor to spare for both (web/thinker.py listens).
+// Asks the bots' workers of this site to rest while somebody presses something, as a small device has too little processor
+// time for both (web/thinker.py listens).
 
 const line = new BroadcastChannel("nile hush");
 

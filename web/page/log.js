@@ -1,11 +1,11 @@
-// The log: the line at which the table stands is always in sight, in the log's own box; arrow keys lead from line to line.
+// The log: its present line is kept in sight, within its own box; arrow keys lead from line to line.
 
 const ENTRIES = "#log button";
 /** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
 let present = "";
 
-// Only the box scrolls, never the page.
+// Scrolls only the box, never the page.
 /** @param {HTMLElement} line */
 function reveal(line) {
   const log = /** @type {HTMLElement} */ (line.closest("#log"));
@@ -13,14 +13,14 @@ function reveal(line) {
   if (at.top < box.top || at.bottom > box.bottom) log.scrollTop += (at.top + at.bottom - box.top - box.bottom) / 2;
 }
 
-// After a draw: another line is the present one, or the log has just come.
+// Called after a drawing: the present line may have changed, or the log be new.
 export function follow() {
   const line = document.querySelector("#log [aria-current]");
   if (line && line.id !== present) reveal(line);
   present = line?.id ?? "";
 }
 
-// Whether an arrow key was meant for the log.
+// Moves the focus within the log; true if the arrow key was for it.
 /** @param {KeyboardEvent} event */
 export function step(event) {
   const entries = [...document.querySelectorAll(ENTRIES)];

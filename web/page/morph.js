@@ -1,9 +1,9 @@
-// The new markup goes into the old elements, so that focus, typed text and scrolling stay. Where both have the same shape only
-// what differs is touched; where they have not, Idiomorph finds out what has become of what.
+// Morphs the old elements into the new markup, so that focus, typed text and scrolling stay. Elements of the same shape get
+// only the differences; for all others Idiomorph finds the counterparts.
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
-const STATEFUL = "input, textarea, select, option, dialog"; // of these the browser itself keeps more than their attributes
+const STATEFUL = "input, textarea, select, option, dialog"; // the browser keeps more state of these than their attributes
 /** @typedef {import("idiomorph").Config} Options */
 /** @param {Node} one @returns {one is Element} */
 const isElement = (one) => one.nodeType === Node.ELEMENT_NODE;
@@ -29,7 +29,7 @@ function attributes(old, fresh) {
 
 /** @param {Node} old @param {Node} fresh @param {Options} options */
 function children(old, fresh, options) {
-  const after = [...fresh.childNodes]; // Idiomorph takes out what it uses
+  const after = [...fresh.childNodes]; // Idiomorph removes nodes that it uses
   [...old.childNodes].forEach((child, at) => node(child, after[at], options));
 }
 
@@ -39,7 +39,7 @@ function node(old, fresh, options) {
   if (!isElement(old)) {
     old.nodeValue = fresh.nodeValue;
   } else if (!isElement(fresh) || old.nodeName !== fresh.nodeName) {
-    old.replaceWith(fresh); // a square that is a button now
+    old.replaceWith(fresh); // such as a square that is a button now
   } else if (alike(old, fresh)) {
     attributes(old, fresh);
     children(old, fresh, options);
@@ -48,8 +48,8 @@ function node(old, fresh, options) {
   }
 }
 
-// To take an element out that has the focus makes the browser lay out the page in the middle of all changes: it gives it up
-// before.
+// Blurs an element that is about to be removed: removing it with the focus would force a layout in the middle of all
+// changes.
 /** @param {DocumentFragment} fresh */
 function unfocus(fresh) {
   const active = /** @type {HTMLElement} */ (document.activeElement ?? document.body);

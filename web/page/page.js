@@ -1,5 +1,5 @@
-// The page's half of the talk with Python (web/talk.py): messages go out in order, answers are shown. Python works in a
-// worker; until it has answered, further clicks wait (queue.js), for they must mean what is then on the screen.
+// The page's side of the talk with Python (web/talk.py): messages go out in order, answers are shown. While Python works,
+// in its worker, further clicks wait (queue.js), as they must apply to the screen that it answers with.
 
 import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
@@ -9,9 +9,9 @@ import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post)\b/i;
-const OUTWARD = "channel-"; // effects that go to other pages
+const OUTWARD = "channel-"; // effects for other pages
 const SOON = 300; // milliseconds after the first screen
-const INWARD = ["channel", "tab"]; // messages that come from there
+const INWARD = ["channel", "tab"]; // messages from other pages
 const root = document.documentElement;
 /** @type {Message[]} */
 const messages = [];
@@ -24,7 +24,7 @@ let stored = true;
 let started = false;
 let day = today();
 
-// A field that changes fast, such as a slider, is told only as it last was.
+// A field that changes fast, such as a slider, is sent with its last value only.
 /** @param {Message} message */
 export function send(...message) {
   const last = messages.at(-1);
@@ -33,11 +33,11 @@ export function send(...message) {
   if (python && !working) work();
 }
 
-// Whether a field was changed since Python was last told of it.
+// Whether a field has changed since Python last heard of it.
 /** @param {string | undefined} field */
 const waits = (field) => messages.some(([name, changed]) => name === "field" && changed === field);
 
-// At the start what has failed before says more, and may be told a little later.
+// An earlier failure of the start says more, and may be reported a little later.
 /** @param {string} message */
 function failed(message) {
   if (root.dataset.state !== "failed") nile.failed(message);
@@ -46,16 +46,16 @@ function failed(message) {
 /** @param {Message[]} told @returns {Promise<Answer>} */
 const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told)));
 
-// Tells Python, shows what it answers, and has laid what it lacks: what it is to hear again then comes back.
+// Sends messages to Python and shows its answer; if an archive is missing, lays it and returns the messages to repeat.
 /** @param {Message[]} told @param {boolean} [arrived] @returns {Promise<Message[]>} */
 async function say(told, arrived) {
   const answer = await ask(told);
   await hear(answer, arrived);
-  if (answer.later) return say([]); // the screen, after what another page waits for
+  if (answer.later) return say([]); // the screen, after the effects for other pages
   return answer.lacking ? laidFor(answer.lacking, answer.again ?? []) : [];
 }
 
-// Whoever sees nothing happen presses again: until an archive is there, or cannot be had, clicks wait.
+// Fetches an archive; clicks wait until it is laid, or has failed.
 /** @param {string} archive @param {Message[]} again */
 async function laidFor(archive, again) {
   if (archive in laid) throw new Error(`${archive} lacks something`);
@@ -64,7 +64,7 @@ async function laidFor(archive, again) {
     return again;
   } catch (error) {
     console.warn(error);
-    send("do", "unlaid"); // what was done meanwhile comes before, for this is to be read
+    send("do", "unlaid"); // comes after what was done meanwhile, so that its alarm stays
     return again.slice(1);
   }
 }
@@ -89,9 +89,9 @@ async function work() {
   nile.queue.release();
 }
 
-// What the device refuses to keep is told before anything is shown, and then nothing of this answer goes to others: what a
-// match by link says must be kept first. An answer to what changes nothing that is seen has no screen.
-// What is done here goes out before it is drawn, for another page waits; what has arrived from there is drawn first.
+// Texts that the device refuses to store are reported first, and no effect of this answer then goes to other pages: a live
+// match must be stored before it is sent. `html` is left out when nothing visible changed.
+// Effects of this page's own actions go out before drawing, as another page waits; incoming news is drawn first.
 /** @param {Answer} answer @param {boolean} [arrived] */
 async function hear(answer, arrived) {
   const done = storage.keep(answer.keep);
@@ -116,7 +116,7 @@ async function hear(answer, arrived) {
   setTimeout(ahead, SOON);
 }
 
-// What a match of the game that was chosen will need, while nobody waits.
+// Fetches, while the page is idle, what a match of the chosen game will need.
 function ahead() {
   show(nile.game);
   send("ahead");
@@ -130,31 +130,31 @@ export function route() {
   }
 }
 
-// Gives the page's own Python an archive of further modules.
+// Lays a further archive of modules for the page's own Python.
 /** @param {string} archive */
 export async function lay(archive) {
   try {
     await (laid[archive] ??= python.lay(archive));
   } catch (error) {
-    delete laid[archive]; // next time it is tried again
+    delete laid[archive]; // the next call tries again
     throw error;
   }
 }
 
-// The day where the player is, as 2026-11-21.
+// The player's date, as 2026-11-21.
 function today() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
 }
 
-// A page that was left open overnight has a new puzzle in the morning.
+// A page left open overnight gets a new puzzle of the day.
 export function newDay() {
   const now = today();
   if (now !== day) send("today", (day = now));
 }
 
-// Where the page is, what the browser can do with a link (pass it on by a share sheet, read it with a camera), and whether
-// it has a network.
+// The page's address, whether the browser has a share sheet, whether it can read QR codes with a camera, and whether it has
+// a network.
 const doorway = () => [
   location.origin + location.pathname + location.search,
   !!navigator.share,
@@ -163,7 +163,7 @@ const doorway = () => [
 ];
 for (const event of ["online", "offline"]) addEventListener(event, () => started && send("doorway", ...doorway()));
 
-// An address that is about a link is answered at once with what it leads to.
+// The address of a link gets its screen with the first answer.
 /** @param {PagePython} sync */
 export async function begin(sync) {
   await storage.recovered;

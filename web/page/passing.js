@@ -1,5 +1,5 @@
-// A notice goes by itself once it could be read, for which Python says how long that takes (web/screens/messages.py); never
-// while the page is out of sight, a pointer rests on it, or the focus of a key is there.
+// Removes a notice after the time for reading it, which Python tells (web/screens/messages.py); not while the page is
+// hidden, a pointer rests on it, or it has the keyboard's focus.
 
 import { send } from "./page.js";
 
@@ -14,7 +14,7 @@ function pass() {
   else send("do", "hush notice");
 }
 
-// After each draw: from now on another notice stands there, or none.
+// Called after each drawing, as there may be another notice, or none.
 export function watch() {
   const there = notice();
   const now = there?.textContent ?? "";

@@ -1,11 +1,11 @@
-// Reads a QR code with the camera. Fetched, and the camera asked for, only when the player has pressed the button; the
-// picture never leaves the page. What is read goes where a pasted link goes.
+// Reads a QR code with the camera. The script is fetched, and the camera asked for, only after a click on the button; the
+// picture never leaves the page. The text goes where a pasted link goes.
 
 import { send } from "./page.js";
 
-const PAUSE = 150; // milliseconds between two looks
+const PAUSE = 150; // milliseconds between two attempts
 
-// A dialog of its own: Python draws over everything in #app.
+// A dialog outside #app, whose content Python replaces.
 /** @param {string} close */
 function viewer(close) {
   const dialog = document.createElement("dialog");

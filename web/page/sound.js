@@ -1,8 +1,8 @@
-// A short soft sound, made here, without a file. A browser lets a page sound only after a click or a key, so it is made
-// ready then, and at later ones, should the browser have stopped it. Where that is refused there is silence, nothing else.
+// A short soft sound, synthesised with Web Audio. A browser allows sound only after a click or a key, so it is prepared
+// then, and again later in case the browser has stopped it. Where sound is refused, the page stays silent.
 
 const LENGTH = 0.7; // seconds
-const LATE = 1000; // milliseconds after which what was to be told is no news any more
+const LATE = 1000; // milliseconds until the news is out of date
 const GESTURES = ["click", "keydown"];
 /** @type {AudioContext | undefined} */
 let audio;
@@ -21,7 +21,7 @@ function wake() {
   awake = resume();
 }
 
-// Two notes, the second a fourth above the first, that swell quickly and fade.
+// Two notes, the second a fourth higher, with a quick attack and a slow decay.
 function play() {
   if (audio?.state !== "running") return;
   const now = audio.currentTime;

@@ -1,19 +1,19 @@
-// What this device keeps: the matches and settings of this site, all of whose keys begin alike.
+// The device's storage: the matches and settings of this site, all under keys with the same prefix.
 //
-// Browsers write localStorage to the disk when they like: Chromium once after 5 s and then hardly once a minute. Who kills
-// it loses the rest, which the other player may already have. So every change also goes into a journal, which is out of
-// this program's hands a millisecond later; at the next start what is newer there is put back. Both have its number.
+// Browsers write localStorage to the disk late: Chromium once after 5 s, then hardly once a minute. If its process is
+// killed, changes that another player already has are lost. So every change also goes into a journal in IndexedDB, which
+// has it a millisecond later; at the next start newer entries are put back. Both have the number of the change.
 
 const OURS = "nile.";
-const NUMBER = "nile-number"; // none of ours: Python knows nothing of it
+const NUMBER = "nile-number"; // outside the prefix, as Python does not know it
 const JOURNAL = "nile";
 const STORE = "kept";
-const LONG = 1000; // milliseconds that nobody waits longer than for the journal; and changes after which a removal is old
+const LONG = 1000; // milliseconds to wait for the journal at most; and changes until a removal's entry is deleted
 /** @type {Promise<IDBDatabase> | undefined} */
 let base;
 /** @type {Promise<void> | undefined} */
 let written;
-/** @typedef {[number: number, text: string | null]} Entry of the journal: what was kept, or forgotten, as which change */
+/** @typedef {[number: number, text: string | null]} Entry of the journal: the change, and its text, null if removed */
 
 const number = () => Number(localStorage.getItem(NUMBER) ?? 0);
 /** @param {Promise<unknown> | undefined} promise */
@@ -41,7 +41,7 @@ async function inJournal(act) {
   return answer;
 }
 
-// Without a journal, or where it is forbidden, it is as if there was nothing in it.
+// Without a journal, or where it is forbidden, nothing is put back.
 async function recover() {
   try {
     const there = await indexedDB.databases?.();
@@ -61,7 +61,7 @@ async function recover() {
 
 export const recovered = soon(recover());
 
-// All that is there; nothing where the browser forbids even a look.
+// All texts; empty if the browser forbids access.
 export function all() {
   try {
     return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)));
@@ -70,7 +70,7 @@ export function all() {
   }
 }
 
-// Keeps texts by key, and forgets where the text is null. Tells whether all went well; null if there was nothing to do.
+// Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do.
 /** @param {Answer["keep"]} [changes] */
 export function keep(changes) {
   const pairs = Object.entries(changes ?? {});
@@ -86,10 +86,10 @@ export function keep(changes) {
   }
 }
 
-// When all that was kept would outlive the browser.
+// Resolves when everything stored would survive the end of the browser's process.
 export const sure = () => soon(written);
 
-// Nothing is left of it: not the journal's copy either.
+// Empties the journal too.
 export async function forget() {
   await soon(inJournal((store) => store.clear()).catch(console.warn));
   localStorage.removeItem(NUMBER);

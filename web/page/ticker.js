@@ -1,3 +1,3 @@
-// A worker that says once a second that time has passed: a page that is hidden has slow clocks of its own, a worker has not.
+// A worker that ticks once a second: timers are slowed down in a hidden page, but not in a worker.
 
 setInterval(() => postMessage(null), 1000);

@@ -1,8 +1,8 @@
-// The bubble that explains a piece: under a resting pointer, on the focus of a key, after a long press.
+// The bubble that explains a piece: under a resting pointer, on keyboard focus, after a long press.
 
 const HOVER = 450; // milliseconds that a pointer must rest
-const PRESS = 500; // milliseconds that make a press a long one
-const FOCUS = 150; // milliseconds, so that running through pieces with Tab does not flicker
+const PRESS = 500; // milliseconds of a long press
+const FOCUS = 150; // milliseconds, so that quick steps with Tab do not flicker
 const GAP = 8; // pixels between bubble and piece, and to the window's edge
 const bubble = document.getElementById("tip");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -17,18 +17,18 @@ export function hide() {
   bubble.classList.remove("shown");
 }
 
-// Explains this element after a while; nothing: nothing any more.
+// Explains this element after a while; null cancels that.
 /** @param {HTMLElement | false | null | undefined} target @param {number} wait */
 function explain(target, wait, press = false) {
   hide();
   if (target) waiting = setTimeout(show, wait, target, press);
 }
 
-// Can all of its own words be read?
+// Whether the element's own text is fully visible.
 /** @param {HTMLElement} element */
 const whole = (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
 
-// Puts the bubble above the element, or below where there is no room.
+// Puts the bubble above the element, or below it if there is no room.
 /** @param {HTMLElement} target @param {boolean} press */
 function show(target, press) {
   const text = target.dataset.tip;
@@ -45,7 +45,7 @@ function show(target, press) {
   bubble.style.top = `${above > GAP ? above : box.bottom + GAP}px`;
 }
 
-// Has a long press just explained something? Then the click that ends it says nothing.
+// Whether a long press has just explained something, so that the click at its end says nothing.
 export function ended() {
   const was = pressed;
   pressed = false;

@@ -1,4 +1,4 @@
-// Shows what Python has drawn: the new markup goes into the old elements, pieces glide, dialogs open, the focus stays.
+// Shows what Python has drawn: morphs the elements, glides pieces, opens dialogs, and keeps the focus.
 
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
@@ -14,7 +14,7 @@ const OPEN = ["DIALOG", "DETAILS"];
 /** @typedef {(field: string | undefined) => boolean} Waits whether Python has not been told yet of a field's change */
 /** @type {import("idiomorph").Config} */
 const MORPHING = {
-  // The browser itself keeps what is open.
+  // The browser itself keeps the state of dialogs and details.
   callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
 };
 
@@ -22,7 +22,7 @@ let marking = 0;
 
 export const app = document.getElementById("app");
 
-// The tab's title and picture say too whether somebody waits for this player; not before the page has been painted.
+// The tab's title and icon show whether it is this player's turn; set only after the page is painted.
 /** @param {string} title */
 function mark(title) {
   if (document.title === title) return;
@@ -32,8 +32,8 @@ function mark(title) {
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 
-// What is being written stays, and a slider where it was moved to while Python was busy; the content of any other element
-// that has the focus does not.
+// Text being typed stays, and so does a slider moved while Python was busy; the content of any other element with the focus
+// does not.
 /** @param {Element | null} active @param {Waits} waits */
 function kept(active, waits) {
   if (!active?.matches("input, textarea, select")) return false;
@@ -43,14 +43,14 @@ function kept(active, waits) {
 
 /** @param {Screen} screen @param {Waits} waits */
 export function draw({ html, title, theme }, waits) {
-  delete root.dataset.first; // whatever the first paint still waits for
+  delete root.dataset.first; // the first paint is over
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
   const ignoreActiveValue = kept(document.activeElement, waits);
   morph(app, html, { ...MORPHING, ignoreActiveValue });
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
-  if (root.dataset.theme !== theme) root.dataset.theme = theme; // even the same again would have all styles looked up
+  if (root.dataset.theme !== theme) root.dataset.theme = theme; // even setting the same value would recalculate all styles
   tip.hide();
   fade();
   const found = ways(app, before);

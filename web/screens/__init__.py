@@ -12,19 +12,19 @@ from web.screens.start import start
 
 
 def screen(desk: Desk) -> Markup:
-    """All that stands in the page's `#app` now."""
+    """The content of the page's `#app`."""
     return shown(desk)[0]
 
 
 def shown(desk: Desk) -> tuple[Markup, Question | None]:
-    """The same, with what is asked at the table, if there is one."""
+    """The same, with the question at the table, if there is one."""
     asked = None
     if desk.match:
         scene, weighed = desk.scene(), look.shown(desk)
         asked = moment.question(desk, desk.review, weighed) if weighed and desk.review else tables.question(desk, scene)
         body = tables.table(desk, scene, asked)
     elif desk.afar.page:
-        from web.screens import invite  # late: it comes with the archive of the links
+        from web.screens import invite  # comes with the archive for links
 
         body = invite.page(desk)
     elif desk.mail.page:
@@ -37,7 +37,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 
 
 def title(desk: Desk) -> str:
-    """The window's title: whose turn it is, or what is being agreed on; the game; and the site's name."""
+    """The window's title: whose turn it is, or which match is being arranged; the game; and the site's name."""
     site = desk.t("title")
     match = desk.match
     if not match:
@@ -48,7 +48,7 @@ def title(desk: Desk) -> str:
 
 
 def agreed(desk: Desk) -> list[str]:
-    """Before a match far away: how it is played, and which game."""
+    """Before a match far away: the way to play, and the game."""
     t, afar, mail = desk.t, desk.afar, desk.mail
     rules = desk.setup.rules
     if afar.page == "handed":

@@ -13,38 +13,38 @@ from web.shelf import Saved
 
 PARTS = " · "
 SHOWN: Final = 3
-"""So many matches of a list stand there at once; the others are unfolded."""
+"""The cards of a list that are shown at once; the rest can be unfolded."""
 
 
 def running(desk: Desk) -> Markup:
-    """Matches to go on with."""
+    """The matches of the shelf that are under way."""
     return section(desk, rows(desk, over=False), "running")
 
 
 def friends(desk: Desk) -> Markup:
-    """Live matches to go on with."""
+    """The live matches under way."""
     return section(desk, lines(desk, over=False), "friends")
 
 
 def ended(desk: Desk) -> Markup:
-    """Matches to look at again."""
+    """The finished matches."""
     return folded(desk, rows(desk, over=True) + lines(desk, over=True), "ended")
 
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
-    """The matches of the shelf, by letters or at this device."""
+    """The cards of matches on the shelf: by letters or at this device."""
     found = [saved for saved in desk.shelf.saved() if saved.over is over]
     return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
 
 
 def lines(desk: Desk, over: bool) -> list[Markup]:
-    """The live matches that are kept on this device."""
+    """The cards of live matches."""
     found = {id: about for id, about in afar.kept(desk).items() if bool(about["over"]) is over}
     return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items()]
 
 
 def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
-    """A list with its heading; nothing if it is empty."""
+    """A list with its heading; empty if the list is."""
     if not rows:
         return Markup()
     return tag(
@@ -57,7 +57,7 @@ def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
 
 
 def folded(desk: Desk, rows: list[Markup], which: str) -> Markup:
-    """A list of which only the heading stands there at once; nothing if it is empty."""
+    """A list folded under its heading; empty if the list is."""
     if not rows:
         return Markup()
     head = tag("summary", tag("h2", desk.t(f"shelf.{which}")), art("icon-chevron-right", "icon"))
@@ -71,7 +71,7 @@ def more(desk: Desk, rows: list[Markup], id: str) -> Markup:
 
 
 def card(desk: Desk, saved: Saved) -> Markup:
-    """One match of this device."""
+    """The card of a match on the shelf."""
     t, record, note = desk.t, saved.record, saved.note
     names = [called(t, record, seat, note.get("own")) for seat in range(1, record.seats + 1)]
     title = match_title(t, names, points(note, record.seats) if saved.over else None)
@@ -82,7 +82,7 @@ def card(desk: Desk, saved: Saved) -> Markup:
         state, last = result(t, names, note.get("won")), date(t, record.extra.get("date") or note.get("date"))
     else:
         state, last = turn(t, names, note.get("state"), note.get("who")), ""
-    if not saved.over and note.get("state") == "open":  # nobody has come to it yet
+    if not saved.over and note.get("state") == "open":  # nobody has joined yet
         last = ""
     else:
         last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
@@ -91,7 +91,7 @@ def card(desk: Desk, saved: Saved) -> Markup:
 
 
 def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
-    """One match with friends."""
+    """The card of a live match."""
     t, names = desk.t, [str(each) for each in about["names"]]
     over = bool(about["over"])
     title = match_title(t, names, points(about, len(names)) if over else None)
@@ -110,7 +110,7 @@ def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
 
 
 def kept(desk: Desk, mark: str, title: Markup, about: str, open: str, forget: str, id: str | None) -> Markup:
-    """A match, and the button that deletes it."""
+    """A card with the button that deletes the match."""
     resume = tag(
         "button",
         art(mark, "mark"),
@@ -125,13 +125,13 @@ def kept(desk: Desk, mark: str, title: Markup, about: str, open: str, forget: st
 
 
 def gone(desk: Desk, title: Markup, back: str) -> Markup:
-    """A match that was deleted, and the way back."""
+    """The card of a deleted match, with the button that restores it."""
     said = tag("span", tag("b", title), tag("small", desk.t("forgotten"), role="status"))
     return tag("div", said, button(desk.t("undo"), back, "undo-2"), class_="card gone")
 
 
 def called(t: Language, record: Record, seat: int, own: object) -> str:
-    """What a seat is called: by its name, as its bot, or, at a match by letters, by whose it is."""
+    """The title's word for a seat: its name, its bot, or, in a match by letters, whose it is."""
     known = own in range(1, record.seats + 1) and (own == seat or record.seats == 2)
     nobody = t(f"shelf.{'own' if own == seat else 'friend'}") if known else ""
     return (
@@ -142,7 +142,7 @@ def called(t: Language, record: Record, seat: int, own: object) -> str:
 
 
 def match_title(t: Language, names: Sequence[str], scores: Sequence[int] | None) -> Markup:
-    """Who plays with whom; once it is over, with the points."""
+    """The players of a match, with their points once it is over."""
     if scores and len(names) == 2:
         between = tag("i", t("versus.points", one=scores[0], two=scores[1]), class_="versus")
     else:
@@ -152,27 +152,27 @@ def match_title(t: Language, names: Sequence[str], scores: Sequence[int] | None)
 
 
 def points(note: Mapping[str, Any], seats: int) -> list[int] | None:
-    """The points of a match that is over, as they were noted."""
+    """The noted points of a finished match; None if there are none."""
     found = note.get("scores")
     fits = isinstance(found, list) and len(found) == seats and all(type(each) is int for each in found)
     return found if fits else None
 
 
 def result(t: Language, names: Sequence[str], won: object) -> str:
-    """Who has won, if that was noted."""
+    """The sentence on who has won; empty if that was not noted."""
     if not isinstance(won, list) or not won or any(each not in range(1, len(names) + 1) for each in won):
         return ""
     return t("shelf.won", name=names[won[0] - 1]) if len(won) == 1 else t("shelf.shared")
 
 
 def turn(t: Language, names: Sequence[str], state: object, who: object) -> str:
-    """What a match with a friend waits for, if that was noted."""
+    """What the match waits for; empty if that was not noted."""
     if state == "other" and isinstance(who, int) and who in range(1, len(names) + 1):
         return t("shelf.other", name=names[who - 1])
     return t(f"shelf.{state}") if state in ("mine", "send", "open") else ""
 
 
 def date(t: Language, text: object) -> str:
-    """A day in words; nothing for what names none."""
+    """A date in words; empty for any other text."""
     day = puzzles.day(str(text))
     return t("date", day=day.day, month=t(f"month.{day.month}"), year=day.year) if day else ""

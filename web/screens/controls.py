@@ -19,7 +19,7 @@ def button(
     off: bool = False,
     id: str = "",
 ) -> Markup:
-    """A button that carries out a command; `bare` shows the icon only. A second one for the same needs an `id`."""
+    """A button for a command; `bare` shows only the icon. A second button for the same command needs an `id`."""
     return tag(
         "button",
         art(f"icon-{icon}", "icon") if icon else None,
@@ -35,7 +35,7 @@ def button(
 
 
 def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -> list[Markup]:
-    """Once more, with the seats as they are or swapped; `brief` where there is little room."""
+    """The buttons for a rematch, with seats as they are or swapped; `brief` for small places."""
     swap = t("rematch.swapped" if brief else "rematch.swap", n=seats - 1)
     return [
         button(t("rematch"), "rematch same", "rotate-ccw", kind="primary", id=f"{where}-rematch-same"),
@@ -44,7 +44,7 @@ def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -
 
 
 def name_field(field: str, value: str, hint: str | None = None, completed: str = "off") -> Markup:
-    """Where a player's name is written; `completed` is what the browser may fill in."""
+    """The field for a player's name; `completed` is what the browser may fill in."""
     return tag(
         "input",
         type="text",
@@ -59,19 +59,19 @@ def name_field(field: str, value: str, hint: str | None = None, completed: str =
 
 
 def home(t: Language) -> Markup:
-    """The way back to the start screen."""
+    """The button for the start screen."""
     label = t("home")
     mark = art("logo", "mark")
     return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
 
 
 def heading(text: str, level: str = "h2") -> Markup:
-    """What heads a screen: the keyboard's focus goes there when the screen comes."""
+    """The heading of a screen, which gets the keyboard's focus when the screen appears."""
     return tag(level, text, id="heading", tabindex=-1)
 
 
 def radio(group: str, value: str, label: str, chosen: str, icon: str | None = None) -> Markup:
-    """One of several values of a field of the form; its name is the field's."""
+    """One of the values of a form's field, which gives the radio buttons their name."""
     field = tag(
         "input", type="radio", name=group, value=value, checked=value == chosen, id=f"{group}-{value}", data_field=group
     )
@@ -79,14 +79,14 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
 
 
 def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
-    """What the device remembers under this name, and what else it can be."""
+    """A setting of this device, with all its values."""
     t = desk.t
     kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values]
     return tag("fieldset", tag("legend", t(f"set.{name}")), tag("div", *kinds, class_="segments"))
 
 
 def who(t: Language, field: str, chosen: str, label: str) -> Markup:
-    """Who plays at a seat: a person or a bot, with the bot's character below."""
+    """The choice of a seat's player, a person or a bot, with the bot's character below."""
     names = [("", t("bots.person")), *((str(level), t(f"bot.{level}.name")) for level in players.LEVELS)]
     options = [tag("option", name, value=value, selected=value == chosen) for value, name in names]
     about = t(f"bot.{chosen}.about") if chosen else ""
@@ -95,7 +95,7 @@ def who(t: Language, field: str, chosen: str, label: str) -> Markup:
 
 
 def release(desk: Desk) -> Markup:
-    """The offer of a new version of the page: one line, nothing if there is none."""
+    """The offer of a new version of the page, in one line; empty if there is none."""
     if not desk.release:
         return Markup()
     load = button(desk.t("release.load"), "release", "download")

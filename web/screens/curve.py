@@ -1,4 +1,4 @@
-"""The curve of the expected margin over a match, drawn and said."""
+"""The curve of the expected margin over a match, drawn and in words."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -20,15 +20,15 @@ RIGHT: Final = 584
 TOP: Final = 18
 BOTTOM: Final = 258
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""Distances between two lines of the grid."""
+"""Possible distances between the lines of the grid."""
 LINES: Final = 3
-"""At most so many lines to each side of the middle."""
+"""The most lines on each side of the middle."""
 LEAST: Final = 5.0
-"""Points from the middle to the edge, at least: a calm match is not drawn as a wild one."""
+"""The fewest points from the middle to the edge, so that a calm match looks calm."""
 
 
 class Plot:
-    """Where moves and margins lie in the drawing."""
+    """The scale from moves and margins to the drawing."""
 
     def __init__(self, points: Sequence[Point], moves: int) -> None:
         self.moves = max(1, moves)
@@ -41,12 +41,12 @@ class Plot:
         return f"{(TOP + BOTTOM) / 2 - (BOTTOM - TOP) / 2 * margin / self.reach:.1f}"
 
     def line(self, series: Sequence[tuple[float, float]]) -> str:
-        """Points as an attribute of a line or an area."""
+        """The points as an attribute of a line or an area."""
         return " ".join(f"{self.x(at)},{self.y(margin)}" for at, margin in series)
 
 
 def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
-    """The drawing with its legend; with two seats one line, above the middle where seat 1 is ahead."""
+    """The drawing with its legend; with two seats it is one line, above the middle where seat 1 leads."""
     points = look.points(review)
     plot = Plot(points, review.moves)
     seats = len(points[0].margins) if points else 2
@@ -80,7 +80,7 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
 
 
 def grid(plot: Plot, label: str) -> list[Markup]:
-    """Lines across with their points, the middle one strong, and numbers of moves below."""
+    """Horizontal lines with their points, the middle one bold, and numbers of moves below."""
     step = next((step for step in STEPS if plot.reach / step < LINES + 1), STEPS[-1])
     found = [tag("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, class_="ground")]
     most = int(plot.reach // step)
@@ -98,7 +98,7 @@ def grid(plot: Plot, label: str) -> list[Markup]:
 
 
 def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
-    """The areas between line and middle: above it the first seat's, below it the second's."""
+    """The areas between the line and the middle: above it the first seat's, below it the second's."""
     whole = [series[0]]
     for (before, old), (at, new) in pairwise(series):
         if old * new < 0:
@@ -113,14 +113,14 @@ def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
 
 
 def mark(plot: Plot, review: Review, rank: int, moment: "Moment") -> Markup:
-    """The number of a decisive moment, on the line."""
+    """The rank of a decisive moment, at its place on the line."""
     at = look.place(review, moment)
     x, y = plot.x(at), plot.y(moment.margins[0])
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", rank, x=x, y=y), class_="mark")
 
 
 def words(desk: Desk, points: Sequence[Point]) -> str:
-    """The curve for those who listen: how it begins, where it goes furthest, how it ends."""
+    """The curve for screen readers: its beginning, its extreme, and its end."""
     t = desk.t
     if not points:
         return t("review.curve.none")
@@ -135,7 +135,7 @@ def words(desk: Desk, points: Sequence[Point]) -> str:
 
 
 def lead(desk: Desk, margins: Sequence[float]) -> str:
-    """Who is ahead, and by how much."""
+    """The leading seat, and by how much."""
     most = max(margins)
     if most < look.LITTLE:
         return desk.t("review.even")

@@ -24,12 +24,12 @@ CHOICES: Final = {
 
 
 def dialog(desk: Desk) -> Markup:
-    """The dialog that is open, if there is one; the page shows it as a modal one."""
+    """The open dialog, if any; the page shows it as a modal one."""
     content = DIALOGS.get(desk.dialog or "")
     if not content or not desk.dialog or (desk.dialog in NEEDS_MATCH and not desk.match):
         return Markup()
     if desk.dialog == "paste" and not desk.match and (desk.afar.pasting or desk.mail.page == "invite"):
-        return Markup()  # the screen has that field itself
+        return Markup()  # the screen itself has that field
     t = desk.t
     title = t(f"dialog.{desk.dialog}")
     head = tag(
@@ -39,7 +39,7 @@ def dialog(desk: Desk) -> Markup:
         "dialog",
         head,
         tag("div", content(desk), class_="dialog-body", tabindex=0),
-        messages(desk, "" if desk.dialog == "read" else desk.alarm),  # which that one says itself
+        messages(desk, "" if desk.dialog == "read" else desk.alarm),  # that dialog shows the alarm itself
         id="dialog",
         class_=f"dialog is-{desk.dialog}",
         aria_labelledby="dialog-title",
@@ -47,7 +47,7 @@ def dialog(desk: Desk) -> Markup:
 
 
 def undo(desk: Desk) -> Markup:
-    """Taking back a draw: it says what that means first."""
+    """Asks whether a draw is to be taken back."""
     t = desk.t
     assert desk.match
     n = (undoable(desk) or 1) - 1
@@ -133,7 +133,7 @@ def score(desk: Desk) -> Markup:
 
 
 def record(desk: Desk) -> Markup:
-    """The match as text: to copy, to keep, to read; and whether its draws were fair, if it carries a proof of them."""
+    """The match as text, to copy, save or read, with a check of its draws if it carries their proof."""
     t, match = desk.t, desk.match
     assert match
     checked, said = desk.mail.verdict
@@ -158,7 +158,7 @@ def record(desk: Desk) -> Markup:
 
 
 def read(desk: Desk) -> Markup:
-    """A record from a file or pasted."""
+    """The fields for a record, from a file or pasted."""
     t = desk.t
     return tag(
         "form",
@@ -180,7 +180,7 @@ def read(desk: Desk) -> Markup:
 
 
 def settings(desk: Desk) -> Markup:
-    """What this device remembers of how the page should be."""
+    """The settings that this device keeps."""
     t = desk.t
     groups = [setting(desk, name, values) for name, values in CHOICES.items()]
     away = tag(
@@ -193,7 +193,7 @@ def settings(desk: Desk) -> Markup:
 
 
 def erase(desk: Desk) -> Markup:
-    """Before everything is deleted: what that is."""
+    """Asks whether everything is to be deleted, and lists it."""
     t = desk.t
     return tag(
         "div",
@@ -208,13 +208,13 @@ def erase(desk: Desk) -> Markup:
 
 
 def about(desk: Desk) -> Markup:
-    """Whose games these are, and what this page is."""
+    """The games' authors, and a description of this page."""
     t = desk.t
     return tag("div", *(tag("p", t(f"about.{part}")) for part in ("unofficial", "free", "private")))
 
 
 def help_(desk: Desk) -> Markup:
-    """How the game goes, in words of our own, and how the page is used."""
+    """The rules in our own words, and how to use the page."""
     t = desk.t
     name = desk.match.game.name if desk.match else desk.setup.game
     options = (
@@ -238,35 +238,35 @@ def help_(desk: Desk) -> Markup:
 
 
 def stock(desk: Desk) -> Markup:
-    """What is still to come."""
+    """The pieces still to come."""
     assert desk.match
     ledger: Markup = BOARDS[desk.match.game.name].ledger(desk.scene())
     return ledger
 
 
 def far(desk: Desk) -> Markup:
-    """Who is at the table of a match by link, and what one can ask for."""
-    from web.screens import faraway  # late: it comes with the archive of the links
+    """The players of a live match, and what can be asked of them."""
+    from web.screens import faraway  # comes with the archive for links
 
     return faraway.dialog(desk)
 
 
 def resign(desk: Desk) -> Markup:
-    """Giving up at a match by link."""
+    """Asks whether to resign a live match."""
     from web.screens import faraway
 
     return faraway.resign(desk)
 
 
 def letter(desk: Desk) -> Markup:
-    """What there is to say of a match by letters."""
+    """The dialogs of a match by letters."""
     from web.screens import letter
 
     return letter.dialog(desk)
 
 
 def link(desk: Desk) -> Markup:
-    """A link that came: a turn, an invitation, an answer, a seat."""
+    """The field for an incoming link: a turn, an invitation, an answer, or a seat."""
     return share.paste(desk, desk.t("paste.about"))
 
 

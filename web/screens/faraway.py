@@ -1,4 +1,4 @@
-"""At the table of a match by link: who is there, what is asked, what one can ask for, and a link for who has gone."""
+"""The table of a live match: presence, questions between players, what one can ask for, and links for missing seats."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from web.screens.handshake import handshake, ladder
 from web.screens.people import people
 
 GRACE: Final = 60.0
-"""Seconds that a seat which is there may take to show what it owes, before the others may go on without."""
+"""Seconds that a connected seat has for what it owes, before the others may go on without it."""
 
 
 def chip(desk: Desk, link: Link) -> Markup:
-    """Who is there, in the bar: opens all there is to do about it."""
+    """The presence of the other seats, in the bar; a button that opens the dialog."""
     said = told(desk, link, link.others)
     each = [
         tag("span", tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"), tag("bdi", link.name(seat)))
@@ -36,16 +36,16 @@ def chip(desk: Desk, link: Link) -> Markup:
 
 
 def told(desk: Desk, link: Link, seats: list[int]) -> str:
-    """Whether these seats are there, a sentence each."""
+    """The presence of these seats, a sentence each."""
     return " ".join(desk.t(f"far.presence.{link.presence(seat)}", name=link.name(seat)) for seat in seats)
 
 
 def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
-    """What stands above everything else: a question, a pause, somebody who is not there. None: the game itself."""
+    """The prompt ahead of the game's own: a question, a pause, a missing seat; None: the game's own."""
     t, peer, course = desk.t, link.peer, link.peer.course
     if link.elsewhere or peer.replaced:
         return t("far.elsewhere"), [button(t("far.here"), "far here", "plug-zap", kind="primary")]
-    if not course:  # a rematch, of which only the table before is there yet
+    if not course:  # a rematch whose table is still to come
         return told(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
@@ -67,7 +67,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
 
 
 def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
-    """Something is asked, of this seat or of others."""
+    """The open question, to this seat or to others."""
     t, course = desk.t, link.peer.course
     assert course and course.ask
     ask = course.ask
@@ -83,7 +83,7 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
 
 
 def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
-    """For whom the match waits, if not for this seat's choice."""
+    """What the match waits for, unless it is this seat's choice."""
     t, peer, course = desk.t, link.peer, link.peer.course
     assert course
     others = [seat for seat in course.waits if seat != link.seat]
@@ -103,14 +103,14 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
 
 
 def fleeting(link: Link, buttons: list[Markup]) -> bool:
-    """Does the prompt say only that something is on its way? With nothing to press, that is not heard."""
+    """Whether the prompt says only that something is on its way, without any button; it is then not announced."""
     peer, course = link.peer, link.peer.course
     moving = course is None or peer.wish or course.due or course.match.turn == BOX
     return bool(moving) and not buttons and not blocking(link)
 
 
 def without(desk: Desk, link: Link) -> list[Markup]:
-    """A seat that does not show what it owes: a fresh draw without it, or the match."""
+    """The ways on without a seat that does not show what it owes: to draw anew without it, or to claim the match."""
     t, peer, course = desk.t, link.peer, link.peer.course
     if not course or not course.due or desk.afar.now - peer.owed[2] < GRACE:
         return []
@@ -122,9 +122,9 @@ def without(desk: Desk, link: Link) -> list[Markup]:
 
 
 def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
-    """The line below the question: the last greeting, for a few seconds, or who has gone; then also a way back.
+    """The line below the question: the last greeting, or the missing seats, with a button for a new link.
 
-    What is `asked` above is not said once more.
+    It does not repeat `asked`.
     """
     t, gone = desk.t, absent(link)
     seat, sentence, _ = link.greeting
@@ -135,19 +135,19 @@ def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
 
 
 def absent(link: Link) -> list[int]:
-    """The seats that have gone, as far as one can tell: not those who are still coming over to a rematch."""
+    """The missing seats, without those still on their way to a rematch."""
     if not link.begun and link.peer.lines:
         return []
     return [seat for seat in link.others if link.presence(seat) in ("reconnecting", "away")]
 
 
 def inviting(link: Link, gone: list[int]) -> bool:
-    """Can a link of this seat bring any of these back? A host's can everybody, a guest's the host."""
+    """Whether a link from this seat can bring any of these back: a host's brings everybody, a guest's only the host."""
     return bool(gone) and (link.peer.host or link.lead in gone)
 
 
 def blocking(link: Link) -> list[int]:
-    """The seats that have gone and without which nothing goes on now."""
+    """The missing seats that the match cannot go on without."""
     peer, course, gone = link.peer, link.peer.course, absent(link)
     if not course or peer.place.seats == 2:
         return gone
@@ -156,7 +156,7 @@ def blocking(link: Link) -> list[int]:
 
 
 def dialog(desk: Desk) -> Markup:
-    """Everybody at the table, greetings, what one can ask for."""
+    """The players, the greetings, and what can be asked for."""
     t, link = desk.t, afar.on(desk)
     if not link or not link.peer.course:
         return tag("div")
@@ -200,7 +200,7 @@ def dialog(desk: Desk) -> Markup:
 
 
 def lost(desk: Desk, link: Link) -> list[Markup | None]:
-    """The way back for who is not there."""
+    """The link for missing seats, with the steps of its handshake."""
     t, wire = desk.t, link.making
     gone = [seat for seat in link.others if link.presence(seat) != "connected"]
     head = tag("h3", t("far.lost.title", name=", ".join(map(link.name, gone)), n=len(gone)))
@@ -214,7 +214,7 @@ def lost(desk: Desk, link: Link) -> list[Markup | None]:
 
 
 def leading(desk: Desk, link: Link) -> Markup | None:
-    """With three or four: the way on without the host, or for a new host without those who do not come."""
+    """With three or four seats: the way on without the host, or for a new host without missing seats."""
     t, peer = desk.t, link.peer
     if peer.place.seats == 2 or (peer.host and not peer.gathering):
         return None
@@ -225,7 +225,7 @@ def leading(desk: Desk, link: Link) -> Markup | None:
 
 
 def resign(desk: Desk) -> Markup:
-    """Giving up is asked twice."""
+    """Asks whether to resign."""
     t = desk.t
     yes = button(t("far.resign"), "far ask resign", "flag", kind="primary")
     link = afar.on(desk)

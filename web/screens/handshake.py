@@ -1,4 +1,4 @@
-"""How a connection between two browsers is made, step by step: whose move it is, and what went wrong."""
+"""The handshake of two browsers, step by step: whose move it is, and failures."""
 
 from typing import Final
 
@@ -12,20 +12,20 @@ from web.screens.share import paste, share
 
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
-"""What can be tried again by the one who answers, too."""
+"""Failures after which the answering side can try again too."""
 BARRED: Final = ("far.doubtful", "far.wire.missing")
-"""Where letters are advised, for nothing else may help."""
+"""Failures with the advice to play by letters."""
 UNMADE: Final = ("far.wire.missing", "far.wire.alone")
-"""Where no link could be made, so that letters are offered."""
+"""Failures with no link, so that letters are offered."""
 
 
 def trouble(desk: Desk) -> Markup | None:
-    """What went wrong, in one sentence with the remedy."""
+    """The failure, in one sentence with its remedy."""
     return tag("p", desk.afar.trouble, class_="trouble", role="alert", id="trouble") if desk.afar.trouble else None
 
 
 def stage(wire: Wire | None) -> int:
-    """Which of the three steps of a handshake is under way: the first side's link, the other's, the meeting."""
+    """The current step of the handshake: 0, the first link; 1, the reply; 2, the connection."""
     if not wire or wire.step in ("open", "broken", "meeting"):
         return 2
     if wire.offers:
@@ -34,7 +34,7 @@ def stage(wire: Wire | None) -> int:
 
 
 def ladder(desk: Desk, wire: Wire | None) -> Markup:
-    """Whose move in the handshake it is: three steps, of which one is now."""
+    """The three steps of the handshake, with the current one marked."""
     t, now = desk.t, stage(wire)
     who = "host" if not wire or wire.offers else "guest"
     rows = [
@@ -50,7 +50,7 @@ def ladder(desk: Desk, wire: Wire | None) -> Markup:
 
 
 def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
-    """What the player must do now, so that a connection is made."""
+    """What the player must do now to connect."""
     t, gone = desk.t, missing(link)
     head = [tag("p", t("far.lost.some", names=", ".join(map(link.name, gone)))), again(desk)] if gone else []
     if gone and not wire:
@@ -59,14 +59,14 @@ def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
 
 
 def missing(link: Link) -> list[int]:
-    """Before a match of three or four: the seats for which a host has no link out, nor anybody there."""
+    """Before a match of three or four: the seats that the host has neither a link for nor a connection to."""
     if link.begun or not link.peer.host or link.peer.place.seats == 2:
         return []
     return [seat for seat in link.others if link.presence(seat) == "away" and seat not in link.pending]
 
 
 def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
-    """The same of one connection."""
+    """The same for one connection."""
     t, some = desk.t, link.peer.place.seats > 2
     if not wire:
         if link.peer.host and not link.lines:
@@ -116,36 +116,36 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
 
 
 def whose(told: str) -> Markup:
-    """What the player must do now."""
+    """The player's next action."""
     return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
 
 
 def local(desk: Desk) -> Markup:
-    """The link leads nowhere from outside of this network."""
+    """The warning that the link works only within this network."""
     told = tag("span", desk.t("far.local"))
     return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
 
 
 def offline(desk: Desk) -> Markup | None:
-    """On the forms, before anything was tried: the browser is offline."""
+    """The warning, on the forms, that the browser is offline."""
     if desk.doorway.online:
         return None
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
 
 
 def advice(desk: Desk, link: Link, why: str) -> str:
-    """What went wrong, and what else there is."""
+    """The failure, with the advice to play by letters if that may help."""
     said = desk.t(why)
     return f"{said} {desk.t('far.letters')}" if why in BARRED and lettered(link) else said
 
 
 def lettered(link: Link) -> bool:
-    """Can the same be begun by letters instead?"""
+    """Whether the same match could be played by letters."""
     return not link.begun and not link.game.secret
 
 
 def letters(desk: Desk, link: Link) -> Markup | None:
-    """The way that needs no connection."""
+    """The button for a match by letters, which needs no connection."""
     if not lettered(link):
         return None
     again = f"post new {link.game.name} {link.peer.place.seats}"
@@ -153,7 +153,7 @@ def letters(desk: Desk, link: Link) -> Markup | None:
 
 
 def again(desk: Desk, wire: Wire | None = None) -> Markup:
-    """A new link for whoever is not there; or instead of this one, where more than one is out."""
+    """The button for a new link: for all missing seats, or in place of this one of several."""
     link = desk.afar.link
     only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
     label = desk.t("far.retry" if wire and wire.why == "far.wire.alone" else "far.again")

@@ -1,4 +1,4 @@
-"""History at the table: the slider with its buttons, and the whole log, in which the present line is marked."""
+"""The past at the table: the slider with its buttons, and the whole log with the present line marked."""
 
 from game.interface import BOX
 from web import history
@@ -8,7 +8,7 @@ from web.screens.controls import button
 
 
 def walk(desk: Desk) -> Markup:
-    """The slider, a place a move, between a step back and one on."""
+    """The slider, with one value for each move, between the buttons back and forward."""
     t = desk.t
     assert desk.match
     at, last = history.number(desk), len(history.moves(desk.match))
@@ -33,7 +33,7 @@ def walk(desk: Desk) -> Markup:
 
 
 def log(desk: Desk) -> Markup:
-    """Every move, the newest first, and the laying of the table; a click leads there. The keyboard stops here once."""
+    """All moves, newest first, and the setup; a click on one shows its table. The list is one tab stop."""
     match = desk.match
     assert match
     at = history.number(desk)
@@ -45,7 +45,7 @@ def log(desk: Desk) -> Markup:
 
 
 def line(move: int, style: str, sentence: str, present: bool) -> Markup:
-    """One line of the log; the one at which the table stands is marked."""
+    """One line of the log; that of the table shown is marked."""
     entry = tag(
         "button",
         sentence,

@@ -1,4 +1,4 @@
-"""Before a match by link: the form, the invitation on its way, what joining means, the reply on its way back."""
+"""The screens before a live match: the form, the invitation, what joining means, and the reply."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ STUN: Final = ("public", "off", "own")
 
 
 def page(desk: Desk) -> Markup:
-    """The screen that the handshake is at."""
+    """The screen for the current step of the handshake."""
     t, which = desk.t, desk.afar.page
     head = tag("header", home(t), tag("h1", t("far.title")), class_="bar")
     main = tag("main", PAGES[which](desk), class_="opening-main")
@@ -23,7 +23,7 @@ def page(desk: Desk) -> Markup:
 
 
 def setup(desk: Desk) -> Markup:
-    """Names, who begins, sides, and how the browsers find each other."""
+    """The form: name, who begins, sides, and how the browsers find each other."""
     t, others = desk.t, len(desk.setup.names) - 1
     return tag(
         "form",
@@ -48,14 +48,14 @@ def setup(desk: Desk) -> Markup:
 
 
 def name(desk: Desk) -> Markup:
-    """The field for one's own name."""
+    """The field for the player's own name."""
     t = desk.t
     field = name_field("far.name", desk.afar.name, t("far.name.hint"), completed="nickname")
     return tag("label", tag("span", t("far.name")), field, class_="own-name")
 
 
 def disclosure(desk: Desk, others: int) -> Markup:
-    """What connections tell the other players and strangers, and the choice about it."""
+    """What connections disclose to players and strangers, with the choice of ICE servers."""
     t, chosen = desk.t, desk.settings["stun"]
     kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
     own = tag(
@@ -106,7 +106,7 @@ def invite(desk: Desk) -> Markup:
 
 
 def join(desk: Desk) -> Markup:
-    """To which match the invitation leads, and what joining discloses."""
+    """The match of the invitation, and what joining discloses."""
     t, found = desk.t, desk.afar.invitation
     assert found
     played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
@@ -147,14 +147,14 @@ def join(desk: Desk) -> Markup:
 
 
 def seated(desk: Desk, seat: int, seats: int) -> str:
-    """Which seat the invitation is for."""
+    """The seat of the invitation."""
     if seats > 2:
         return desk.t("far.join.seat", seat=seat, of=seats)
     return desk.t("far.join.first" if seat == 1 else "far.join.second")
 
 
 def reply(desk: Desk) -> Markup:
-    """The reply, which the host must get."""
+    """The reply, to be sent to the host."""
     t, link = desk.t, desk.afar.link
     assert link
     wire = link.making
@@ -172,7 +172,7 @@ def reply(desk: Desk) -> Markup:
 
 
 def handed(desk: Desk) -> Markup:
-    """A reply was opened in this tab, and another one waits for it."""
+    """A reply that was opened in this tab, on its way to the tab that waits for it."""
     t, afar = desk.t, desk.afar
     if afar.took:
         told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
@@ -187,7 +187,7 @@ def handed(desk: Desk) -> Markup:
 
 
 def leaving(desk: Desk, label: str = "far.cancel") -> Markup:
-    """The way out."""
+    """The button that leaves the handshake."""
     return tag("div", button(desk.t(label), "far cancel", "x"), class_="answers")
 
 

@@ -1,4 +1,4 @@
-"""Dialogs of a match by letters: the link of a turn, two different ones, the seat that moves away, the match itself."""
+"""The dialogs of a match by letters: a turn's link, two links for one turn, a seat that moves, the match itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,13 +14,13 @@ from web.sent import Sent
 
 
 def dialog(desk: Desk) -> Markup:
-    """The content of the dialog that is open."""
+    """The content of the open dialog."""
     sent = mail.on(desk)
     return DIALOGS[desk.dialog or ""](desk, sent) if sent else Markup()
 
 
 def turn(desk: Desk, sent: Sent) -> Markup:
-    """The link to be sent; below it a field for the one that comes back."""
+    """The link to be sent, and a field for the next one."""
     t, post = desk.t, sent.post
     who = sent.whom(t, post.waits)
     played = any(seat == post.seat for seat, _ in post.letter.moves)
@@ -31,7 +31,7 @@ def turn(desk: Desk, sent: Sent) -> Markup:
 
 
 def fork(desk: Desk, sent: Sent) -> Markup:
-    """Two links for one turn: either can be looked at, the first counts."""
+    """Two links for one turn: both can be looked at, the first one counts."""
     t = desk.t
     return tag(
         "div",
@@ -47,7 +47,7 @@ def fork(desk: Desk, sent: Sent) -> Markup:
 
 
 def seat(desk: Desk, sent: Sent) -> Markup:
-    """Before the seat is given away, what that means; then the link."""
+    """Moving the seat away: the warning first, then the link."""
     t = desk.t
     if not sent.own:
         return Markup()
@@ -63,7 +63,7 @@ def seat(desk: Desk, sent: Sent) -> Markup:
 
 
 def match(desk: Desk, sent: Sent) -> Markup:
-    """Who plays with whom, and what can be done with the match beside playing."""
+    """The players, and what can be done with the match besides playing."""
     t = desk.t
     rows = [
         tag("li", art(f"meeple-{number}", of=sent.match.game.name), tag("bdi", sent.name(t, number)))

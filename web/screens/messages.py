@@ -1,4 +1,4 @@
-"""What is said in passing: a notice, which `web.announcer` says too, goes by itself; an alarm stays."""
+"""Brief messages: a notice, which `web.announcer` announces and which disappears, and an alarm, which stays."""
 
 from typing import Final
 
@@ -7,13 +7,13 @@ from web.markup import Markup, tag
 from web.screens.controls import button
 
 LEAST: Final = 5000
-"""Milliseconds that any notice stays."""
+"""The least milliseconds that a notice stays."""
 READING: Final = 60
 """Milliseconds for each of its characters."""
 
 
 def messages(desk: Desk, alarm: str) -> Markup:
-    """The notice, which `web/page/passing.js` has go after a while, and an alarm with what closes it."""
+    """The notice, removed by `web/page/passing.js` after a while, and the alarm with its close button."""
     stay = LEAST + READING * len(desk.notice) if desk.notice else None
     end = button(desk.t("close"), "hush", "x", bare=True) if alarm else None
     return tag(

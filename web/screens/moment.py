@@ -1,4 +1,4 @@
-"""A moment of the look back, shown on the table: what was chosen and what was better, or what was drawn."""
+"""A moment of the look back, shown on the table: the step played and a better one, or a draw."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
-    """Which moment it is and what it cost, the legend of what is marked, and the ways on from here."""
+    """The moment and its cost, the legend of the markings, and the buttons."""
     t = desk.t
     drawn = moment.speaker == BOX
     first, after = look.before(found, moment), found.number(moment.ply + 1)

@@ -1,4 +1,4 @@
-"""Everybody who plays a match by link, and whether they are there; and for whom the link is that is shown."""
+"""The players of a live match with their presence, and the choice among several links."""
 
 from web.desk import Desk
 from web.link.link import Link
@@ -12,7 +12,7 @@ def people(desk: Desk, link: Link) -> Markup:
 
 
 def person(desk: Desk, link: Link, seat: int) -> Markup:
-    """One seat: who, and whether they are there."""
+    """One seat: name and presence."""
     t = desk.t
     state = "here" if seat == link.seat else link.presence(seat)
     if state == "away" and not link.begun:
@@ -36,7 +36,7 @@ def company(desk: Desk, link: Link) -> Markup | None:
 
 
 def whose_link(desk: Desk, link: Link) -> Markup | None:
-    """Where more than one link is out: for whom the one is that is shown."""
+    """The choice of the seat whose link is shown, if there are several."""
     pending = link.pending
     if len(pending) < 2 or not link.making:
         return None

@@ -1,4 +1,4 @@
-"""Who plays at each seat, a person or a bot: a dialog, open at any time."""
+"""The player of each seat, a person or a bot: a dialog that can be opened at any time."""
 
 from web import players as seated
 from web import voices
@@ -8,7 +8,7 @@ from web.screens.controls import button, radio, who
 
 
 def players(desk: Desk) -> Markup:
-    """A choice for each seat, and how fast bots move."""
+    """A choice for each seat, and the bots' pace."""
     t, match = desk.t, desk.match
     assert match
     rows = [

@@ -1,6 +1,6 @@
-"""Play by link before there is a table: a new match, its invitation, an invitation that came, a seat that moves here.
+"""A match by letters before there is a table: the form, the invitation, joining, and a seat from another device.
 
-And `waiting`: what stands below the table while the other side has the word.
+`waiting` is the prompt while another seat must act.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ def page(desk: Desk) -> Markup:
 
 
 def new(desk: Desk) -> Markup:
-    """Names, who begins, sides."""
+    """The form: names, who begins, sides."""
     t, setup = desk.t, desk.setup
     others = len(setup.names) - 1
     return tag(
@@ -44,7 +44,7 @@ def new(desk: Desk) -> Markup:
 
 
 def names(desk: Desk, seats: int, own: int = 0) -> Markup:
-    """What all are called on this device; of three or four it must be known which seat is one's own."""
+    """The fields for names on this device; with three or four seats, only once the own seat is known."""
     t = desk.t
     labels = [t("post.name.1"), t("post.name.2")]
     if seats > 2:
@@ -57,7 +57,7 @@ def names(desk: Desk, seats: int, own: int = 0) -> Markup:
 
 
 def invite(desk: Desk) -> Markup:
-    """The link that invites, and a field for the answer."""
+    """The link of the invitation, and a field for the answer."""
     t, sent = desk.t, desk.mail.sent
     if not sent:
         return Markup()
@@ -78,7 +78,7 @@ def invite(desk: Desk) -> Markup:
 
 
 def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
-    """What the match will be: who begins, and the sides."""
+    """The terms of the match: who begins, and the sides."""
     t, played = desk.t, sent.post.letter.setup
     name = played.game.name
     chosen = [
@@ -97,7 +97,7 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
 
 
 def invited(desk: Desk) -> Markup:
-    """An invitation that came: what the match will be, and that taking part sends nothing by itself."""
+    """An incoming invitation: its terms, and that joining sends nothing by itself."""
     t, sent = desk.t, desk.mail.sent
     if not sent:
         return Markup()
@@ -115,7 +115,7 @@ def invited(desk: Desk) -> Markup:
 
 
 def seat(desk: Desk) -> Markup:
-    """A seat that came from another device."""
+    """A seat that comes from another device."""
     t, sent = desk.t, desk.mail.sent
     if not sent or not sent.own:
         return Markup()
@@ -135,7 +135,7 @@ PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": in
 
 
 def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
-    """What is asked below the table, and the buttons with it; None while the player here has the word."""
+    """The prompt with its buttons; None while the own seat must act."""
     t, post = desk.t, sent.post
     who = sent.whom(t, post.waits) if post.waits else ""
     open_link = button(t("post.open"), "open paste", "mail-open")

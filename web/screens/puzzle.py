@@ -1,4 +1,4 @@
-"""Puzzles: what the start screen says of them, and the table at which one is solved."""
+"""Puzzles: their part of the start screen, and the table of an attempt."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
 
 def grades(desk: Desk) -> Markup:
-    """Puzzles to train with, by how hard they are."""
+    """The buttons for training, one for each grade."""
     t, name = desk.t, desk.setup.game
     results = puzzles.kept(desk.shelf.store)
     found = []
@@ -41,7 +41,7 @@ def grades(desk: Desk) -> Markup:
 
 
 def state(desk: Desk) -> str:
-    """Whether today's puzzle is solved, and for how many days in a row one was; as long as nothing was, what it is."""
+    """Whether today's puzzle is solved, and how many days in a row; without either, what it is."""
     t, results = desk.t, puzzles.kept(desk.shelf.store)
     today, row = puzzles.of_day(desk.setup.game, desk.today), results.row(desk.today)
     said = [t("puzzle.daily.solved")] if today and today.id in results.solved else []
@@ -51,13 +51,13 @@ def state(desk: Desk) -> str:
 
 
 def mark(grade: int) -> Markup:
-    """So many of five are filled."""
+    """A grade as up to five filled signs."""
     drawn = [art("grade", classes("step", "on" if each <= grade else None)) for each in puzzles.GRADES]
     return tag("span", *drawn, class_="grade-mark", aria_hidden="true")
 
 
 def bar(desk: Desk, found: Attempt) -> Markup:
-    """Home, what is to be done, and what helps."""
+    """The bar: home, the task, and buttons."""
     t = desk.t
     daily = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today)
     task = t("puzzle.task", name=desk.name(found.mover))
@@ -85,7 +85,7 @@ def bar(desk: Desk, found: Attempt) -> Markup:
 
 
 def question(desk: Desk, found: Attempt) -> Question | None:
-    """Once it is answered: right or not, by how much, and what may be done now."""
+    """After an answer: whether it is right, by how much, and what to do next."""
     if not found.said or (desk.ply is not None and not desk.marks):
         return None
     t = desk.t
@@ -124,7 +124,7 @@ def question(desk: Desk, found: Attempt) -> Question | None:
 
 
 def reason(desk: Desk, found: Puzzle) -> str:
-    """By how much the best move is the best."""
+    """By how much the best move is ahead."""
     t = desk.t
     if found.chance == 100:
         return t("puzzle.why.wins")
@@ -134,6 +134,6 @@ def reason(desk: Desk, found: Puzzle) -> str:
 
 
 def tell(desk: Desk, found: Attempt, words: str) -> str:
-    """What could be said at the question, as a sentence."""
+    """A possible step of the puzzle, as a sentence."""
     game, step = found.position.game, Step(found.mover, words)
     return sentence(BOARDS[game.name], desk.t, desk.names, game, found.question, step)

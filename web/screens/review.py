@@ -1,4 +1,4 @@
-"""The look back: how the match went, what decided it, what own moves and the draws came to, and every move."""
+"""The look back: the course of the match, its decisive moments, skill and luck, and every move."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def review(desk: Desk) -> Markup:
-    """The dialog's content. As long as more is to come only the curve grows; the rest is told at the end."""
+    """The dialog's content: while judging goes on, only the curve; at the end everything."""
     found = desk.review
     if not found or not desk.match:
         return Markup()
@@ -33,7 +33,7 @@ def review(desk: Desk) -> Markup:
 
 
 def state(desk: Desk, found: Review) -> Markup:
-    """How far it is, in words and as a bar, and the button that ends it or goes on."""
+    """The progress, in words and as a bar, and the button that stops or goes on."""
     t = desk.t
     assert desk.match
     done, of = found.judged, found.moves
@@ -51,7 +51,7 @@ def state(desk: Desk, found: Review) -> Markup:
 
 
 def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
-    """The moments that decided: each is shown on the table, and leads to another try."""
+    """The decisive moments, each with buttons to show it on the table and to try again."""
     t = desk.t
     rows = []
     for rank, moment in enumerate(marks, 1):
@@ -76,7 +76,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
 
 
 def leading(label: str, do: str, icon: str, id: str) -> Markup:
-    """A button that may stand on the page more than once."""
+    """A button whose command may occur more than once on the page."""
     return tag(
         "button",
         art(f"icon-{icon}", "icon"),
@@ -89,7 +89,7 @@ def leading(label: str, do: str, icon: str, id: str) -> Markup:
 
 
 def opener(desk: Desk, where: str) -> Markup:
-    """The small button beside the log, or in the prompt."""
+    """The small button for the look back, beside the log or in the prompt."""
     label = desk.t("review")
     return tag(
         "button",
@@ -104,12 +104,12 @@ def opener(desk: Desk, where: str) -> Markup:
 
 
 def side(moment: "Moment") -> str:
-    """Whose it was."""
+    """The class for the moment's seat, or for a draw."""
     return f"seat-{moment.speaker}" if moment.speaker else "drawn"
 
 
 def heading(desk: Desk, found: Review, moment: "Moment") -> str:
-    """Which move it was and whose, or after which one the draw came."""
+    """The number and player of a move; for a draw, the move before it."""
     n = found.number(moment.ply + 1)
     if moment.speaker == BOX:
         return desk.t("review.draw", number=n) if n else desk.t("review.start")
@@ -117,7 +117,7 @@ def heading(desk: Desk, found: Review, moment: "Moment") -> str:
 
 
 def happened(desk: Desk, found: Review, moment: "Moment") -> str:
-    """What was done or drawn, as the log tells it; laying the table is not told piece by piece."""
+    """The step or draw, as the log tells it; setting up is not told piece by piece."""
     first = look.before(found, moment)
     if moment.speaker == BOX and not first:
         return desk.t("laid")
@@ -125,7 +125,7 @@ def happened(desk: Desk, found: Review, moment: "Moment") -> str:
 
 
 def totals(desk: Desk, moments: "list[Moment]") -> Markup:
-    """Skill and luck of each seat, told apart."""
+    """The skill and the luck of each seat."""
     t = desk.t
     assert desk.match
     found = look.totals(moments, desk.match.seats)
@@ -143,13 +143,13 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
 
 
 def signed(points: float) -> str:
-    """Points given or taken, with their sign."""
+    """Points with their sign."""
     text = look.figure(points)
     return f"+{text}" if points > 0 and text != "0" else text
 
 
 def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
-    """Every judged move and every draw, a row each. The roles keep it a table where it is shown as cards."""
+    """All judged moves and draws, a row each. The roles keep it a table when it is shown as cards."""
     t = desk.t
     names = ("number", "who", "played", "best", "lost", "after")
     head = tag(

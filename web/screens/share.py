@@ -1,8 +1,8 @@
-"""A link on its way to somebody: as text, to copy, by the share sheet, as a QR code; and a field for one that came.
+"""Sharing a link: as text, to copy, by the share sheet, as a QR code; and a field for an incoming one.
 
-`share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (what goes along in a
-message) and ``share.<kind>.qr`` (what the QR code is for). `paste(desk)` is the other way: what was pasted or scanned
-goes to `web.arrival.arrive`. The panel needs the modules of `arrival.needed`.
+`share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (the text of a message)
+and ``share.<kind>.qr`` (the purpose of the QR code). `paste(desk)` is the opposite: the pasted or scanned text goes to
+`web.arrival.arrive`. The panel needs the modules of `arrival.needed`.
 """
 
 from web.desk import Desk
@@ -11,8 +11,8 @@ from web.screens.controls import button
 
 
 def share(desk: Desk, link: str, kind: str) -> Markup:
-    """The link in every way that this browser has to pass it on."""
-    from web import qr  # late: it comes with the archive of the links
+    """The link in every way that this browser has to share it."""
+    from web import qr  # comes with the archive for links
 
     t = desk.t
     copied = desk.notice == t("copied")
@@ -45,7 +45,7 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
 
 
 def paste(desk: Desk, label: str) -> Markup:
-    """A field for a link or code that came; the camera is asked for only when its button is pressed."""
+    """A field for an incoming link or code; the camera's permission is asked for only when its button is pressed."""
     t, doorway = desk.t, desk.doorway
     return tag(
         "form",

@@ -1,4 +1,4 @@
-"""The table: bar, board, what may be done, and the chronicle with log, slider and typed lines."""
+"""The table: bar, board, prompt, and the chronicle with log, slider and typed lines."""
 
 from game.interface import BOX
 from game.match import Match
@@ -59,7 +59,7 @@ def bar(desk: Desk, match: Match) -> Markup:
 
 
 def question(desk: Desk, scene: Scene) -> Question:
-    """Whose turn it is, what may be done, and the buttons that go with it."""
+    """The content of the prompt: whose turn it is, what may be done, and the buttons."""
     t, board, sitting = desk.t, BOARDS[scene.game.name], desk.sitting
     assert sitting
     buttons: list[Markup] = []
@@ -130,12 +130,12 @@ def question(desk: Desk, scene: Scene) -> Question:
 
 
 def asker(game: str, seat: int) -> Markup:
-    """The picture of the seat that is asked; without one the match is over."""
+    """The picture of the seat that is asked; none once the match is over."""
     return art(f"meeple-{seat}", "who", game) if seat else art("emblem-total", "who")
 
 
 def prompt(desk: Desk, asked: Question) -> Markup:
-    """The question as it stands below the table."""
+    """The prompt below the table."""
     told = asked.story or None
     story = tag("p", told, class_=classes("story", "told" if asked.told else None), id="story", data_tip=told)
     return tag(
@@ -156,7 +156,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 
 
 def last_choice(desk: Desk) -> int | None:
-    """The number of the last step before the table shown that a seat has said."""
+    """The ply of the last step of a seat before the table shown."""
     assert desk.match
     steps = desk.match.steps
     return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)

@@ -1,6 +1,6 @@
-"""What lies on the table, and in what company: at this device, live, by letters, a puzzle, or only looked at.
+"""The kinds of sitting: at this device, live, by letters, a puzzle, or a match that is only looked at.
 
-`local`, `live`, `letters`, `puzzle` and `past` implement `Sitting`; nobody outside asks which it is.
+`local`, `live`, `letters`, `puzzle` and `past` implement `Sitting`; no other module distinguishes them.
 """
 
 from typing import Protocol
@@ -13,20 +13,20 @@ from web.markup import Markup
 from web.question import Question
 
 Answers = tuple[str, list[Markup]]
-"""A question that comes before the game's own, with its buttons."""
+"""A question before the game's own, with its buttons."""
 
 
 def hidden(match: Match) -> bool:
-    """Lies anything on the table that not everybody may see?"""
+    """Whether anything on the table is hidden from somebody."""
     return bool(match.game.seen(match.table, BOX) != match.table)
 
 
 class Sitting(Protocol):
-    """A match on the table. What a class does not say otherwise is as here."""
+    """A match on the table. The defaults are for a class that does not say otherwise."""
 
     @property
     def id(self) -> str:
-        """Names it among all others; as long as it is the same, what lies on the table goes on."""
+        """The sitting's id; while it stays the same, it is the same sitting."""
 
     @property
     def match(self) -> Match:
@@ -34,85 +34,85 @@ class Sitting(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks: what it may not know is blank. None, as at the end: all is shown."""
+        """The seat that looks; what it may not know is blank. None, as at the end: everything is shown."""
         return None
 
     @property
     def free(self) -> bool:
-        """May somebody at this device say something now, if it is a person's turn?"""
+        """Whether somebody at this device may say something now, if it is a person's turn."""
         return True
 
     @property
     def drafting(self) -> bool:
-        """May a half-made move stand on the table now?"""
+        """Whether a half-made move may stand on the table now."""
         return True
 
     @property
     def back(self) -> bool:
-        """Can a step be taken back, or be asked to be?"""
+        """Whether a step can be taken back, or the others be asked for that."""
         return False
 
     @property
     def redoes(self) -> bool:
-        """Can be said again what was taken back?"""
+        """Whether a step taken back can be said again."""
         return False
 
     @property
     def advised(self) -> bool:
-        """May somebody be asked during the match what would be best?"""
+        """Whether hints may be asked for."""
         return False
 
     @property
     def open(self) -> bool:
-        """May everybody see all that the record tells?"""
+        """Whether everybody may see all that the record tells."""
         match = self.match
         return match.turn == OVER or (not hidden(match) and alike(match, None, BOX) == len(match.steps))
 
     @property
     def judged(self) -> bool:
-        """May the match be looked back at now?"""
+        """Whether the look back is allowed now."""
         return self.match.turn < 0
 
     @property
     def style(self) -> str | None:
-        """A class that the table has."""
+        """A class of the table."""
         return None
 
     def say(self, line: str) -> None:
-        """A whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
+        """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
 
     def do(self, name: str, about: str) -> bool:
-        """A command that means something else here, or nothing. False: it means what it always does."""
+        """Carries out a command that has another meaning here, or none. False: it has its usual meaning."""
         return False
 
     def title(self) -> str | None:
-        """What the window's title says before the game; None: whose turn it is."""
+        """The window's title before the game's; None: whose turn it is."""
         return None
 
     def bar(self) -> Markup | None:
-        """A bar of its own above the table; None: that of every match."""
+        """A bar of its own above the table; None: the usual bar."""
         return None
 
     def who(self) -> Markup:
-        """The button in the bar that leads to who plays."""
+        """The button in the bar that shows who plays."""
         return Markup()
 
     def question(self, scene: Scene) -> Question | None:
-        """All that stands in the prompt; None: the game's own question, after what `before` says."""
+        """The whole content of the prompt; None: the game's own question, after what `before` says."""
         return None
 
     def before(self) -> Answers | None:
-        """What is asked before the game's own question."""
+        """The question before the game's own."""
         return None
 
     def passing(self, buttons: list[Markup]) -> bool:
-        """Does `before` say only what will have passed in a moment? Then it is not heard."""
+        """Whether `before` lasts only a moment, so that it is not announced."""
         return False
 
     def below(self, asked: str) -> Answers:
-        """The line below the question, and buttons beside the game's own; what is `asked` above is not said again."""
+        """The line below the question, which does not repeat `asked`, and buttons beside the game's own."""
         return "", []
 
     def again(self) -> list[Markup]:
-        """The ways to play once more, on the score sheet."""
+        """The buttons on the score sheet for playing again."""
         return []

@@ -1,4 +1,4 @@
-"""A match by letters on the table: one link a turn, and nothing said counts before its link is shown."""
+"""A match by letters on the table: one link a turn; a step can be taken back until its link is shown."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,12 +15,12 @@ from web.sent import Sent
 from web.sittings import Answers, Sitting
 
 SHUT: Final = frozenset({"redo", "rematch", "voice", "hint", "pause"})
-"""Commands that mean nothing here."""
+"""Commands without effect here."""
 
 
 @dataclass
 class Letters(Sitting):
-    """The match as this device has it."""
+    """A match by letters as this device has it."""
 
     desk: Desk
     sent: Sent
@@ -73,7 +73,7 @@ class Letters(Sitting):
 
 
 def take_back(desk: Desk, sent: Sent) -> None:
-    """Takes back what was said last and not sent, or drops the half-made move."""
+    """Takes back the last step not sent yet, or drops the half-made move."""
     desk.quiet()
     if desk.draft.said or desk.draft.armed:
         desk.draft = Draft()
@@ -83,7 +83,7 @@ def take_back(desk: Desk, sent: Sent) -> None:
 
 
 def look_back(desk: Desk, value: str) -> None:
-    """While the match is under way nobody is asked what would be best."""
+    """The look back; only once the match is over."""
     assert desk.match
     if desk.match.turn == OVER and value != "stop":
         review.begin(desk)

@@ -1,4 +1,4 @@
-"""A live match on the table: the other seats are in other browsers, and have a say in what is taken back."""
+"""A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,20 +17,20 @@ from web.screens.controls import rematches
 from web.sittings import Answers, Sitting
 
 TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
-"""Commands in which the others have a say, or that mean nothing."""
+"""Commands that need the others' consent, or have no effect."""
 
 
 @dataclass
 class Live(Sitting):
-    """One's own seat at it."""
+    """The own seat in a live match."""
 
     desk: Desk
     played: Link
-    """The match, or one before it."""
+    """The match, or an earlier one of the same sitting."""
 
     @property
     def link(self) -> Link:
-        """The match, or the newest that all wanted to play after it."""
+        """The newest match: rematches follow the first in the same sitting."""
         while self.played.following:
             self.played = self.played.following
         return self.played
@@ -88,7 +88,7 @@ class Live(Sitting):
 
 
 def wish(desk: Desk, link: Link, name: str, about: str) -> None:
-    """One of the commands in which the others have a say; a refusal is told."""
+    """Carries out a command that needs the others' consent; a refusal becomes the alarm."""
     if name not in WISHES or afar.on(desk) is not link:
         return
     desk.quiet()

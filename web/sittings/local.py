@@ -1,4 +1,4 @@
-"""A match at this device: everybody who plays it sits here, or is a bot."""
+"""A match at this device: its players sit here, or are bots."""
 
 from dataclasses import dataclass
 
@@ -16,13 +16,13 @@ from web.undo import undoable
 
 @dataclass
 class Local(Sitting):
-    """One match of the shelf."""
+    """A match of the shelf."""
 
     desk: Desk
     played: Match
     number: str
     holder: int | None = None
-    """The seat that has the device, where one may not see what another knows; None: whoever sits there alone."""
+    """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
     advised = True
 
     def __post_init__(self) -> None:
@@ -39,23 +39,23 @@ class Local(Sitting):
 
     @property
     def people(self) -> list[int]:
-        """The seats at which somebody sits."""
+        """The seats of people."""
         return [seat for seat in range(1, self.match.seats + 1) if players.person(self.match, seat)]
 
     @property
     def handing(self) -> bool:
-        """Is the device to be handed to whoever has the turn?"""
+        """Whether the device must be handed to the seat whose turn it is."""
         match = self.match
         return match.turn in self.people and match.turn != self.holder and hidden(match)
 
     @property
     def alone(self) -> bool:
-        """Does nobody play but who has the device, or only bots?"""
+        """Whether the holder of the device plays alone against bots, or only bots play."""
         return self.people in ([], [self.holder])
 
     @property
     def viewer(self) -> int | None:
-        """Who has the device sees what is theirs; of several people only the one who has the turn."""
+        """The holder sees what is theirs; of several people, only the one whose turn it is."""
         if self.match.turn == OVER:
             return None
         return self.holder if self.alone or self.holder == self.match.turn else BOX
@@ -77,7 +77,7 @@ class Local(Sitting):
         return self.open
 
     def do(self, name: str, about: str) -> bool:
-        """``hold``: whoever has the turn has the device now. Nothing is done that would tell secrets, or undo them."""
+        """``hold``: the seat whose turn it is takes the device. Commands that reveal or undo secrets are refused."""
         if name == "hold" and self.handing:
             self.hand(self.match.turn)
         if name == "voice":
@@ -88,13 +88,13 @@ class Local(Sitting):
         return name in ("hold", "voice") or untold or (name in ("undo", "redo") and not self.redoes)
 
     def hand(self, seat: int) -> None:
-        """The device goes to this seat, or with `BOX` to nobody who has said so yet."""
+        """Hands the device to this seat, or with `BOX` to nobody yet."""
         self.holder = seat
         self.desk.shelf.note(self.id, holder=seat)
         tabletop.caught_up(self.desk)
 
     def seat(self, about: str) -> None:
-        """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person. Whoever is new is asked first."""
+        """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person, who must take the device first."""
         seat, _, level = about.partition("=")
         before = self.people
         if seat.isdecimal():
@@ -111,7 +111,7 @@ class Local(Sitting):
         return t("handover", name=name), [button(t("handover.here", name=name), "hold", "eye", kind="primary")]
 
     def say(self, line: str) -> None:
-        """The box answers, and all is saved."""
+        """Says a step, lets the box answer, and saves."""
         desk, match, speaker = self.desk, self.match, self.match.turn
         match.say(match.turn, line)
         desk.draft = Draft()

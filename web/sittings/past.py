@@ -1,4 +1,4 @@
-"""A match that was begun under other rules: it is looked at, and nobody goes on with it."""
+"""A match that was begun under other rules: it can be looked at, but not played on."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,17 +10,17 @@ from web.screens.controls import button
 from web.sittings import Answers, Sitting
 
 SHUT: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice"})
-"""Commands that mean nothing here."""
+"""Commands without effect here."""
 
 
 @dataclass
 class Past(Sitting):
-    """The match as its steps can still be read."""
+    """A match whose steps are still allowed."""
 
     desk: Desk
     read: Match
     where: str
-    """Its address, behind ``#``."""
+    """The fragment of its address."""
     free = False
     drafting = False
     open = True
@@ -44,7 +44,7 @@ class Past(Sitting):
         return self.desk.t("outdated.title")
 
     def before(self) -> Answers | None:
-        """It can be played on as another one; of one that is over nothing is said."""
+        """Offers to play on as a new match, unless it is over."""
         t = self.desk.t
         if self.match.turn < 0:
             return None

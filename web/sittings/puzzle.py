@@ -1,4 +1,4 @@
-"""A puzzle on the table: its position is a match that nobody keeps; one move is the answer."""
+"""A puzzle on the table: its position is a match that is not saved, and one move is the answer."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,12 +15,12 @@ from web.screens import puzzle as screen
 from web.sittings import Sitting
 
 SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "review", "moment", "pause", "voice"})
-"""Commands that mean nothing here."""
+"""Commands without effect here."""
 
 
 @dataclass
 class Riddle(Sitting):
-    """Somebody sits at a puzzle."""
+    """A puzzle and the attempt at it."""
 
     desk: Desk
     attempt: Attempt
@@ -56,7 +56,7 @@ class Riddle(Sitting):
 
 
 def on(desk: Desk) -> Attempt | None:
-    """The puzzle that is on the table, if what is there is one."""
+    """The attempt on the table; None if something else, or nothing, lies there."""
     return desk.sitting.attempt if isinstance(desk.sitting, Riddle) else None
 
 
@@ -67,7 +67,7 @@ def lay(desk: Desk, puzzle: Puzzle) -> None:
 
 
 def find(desk: Desk, about: str) -> None:
-    """The puzzle that an address names: ``duel/1f3a09``, or ``duel/today``."""
+    """Opens the puzzle of an address: ``duel/1f3a09``, or ``duel/today``."""
     name, _, id = about.partition("/")
     found = puzzles.of_day(name, desk.today) if id == "today" else puzzles.find(name, id)
     if found:
@@ -77,7 +77,7 @@ def find(desk: Desk, about: str) -> None:
 
 
 def train(desk: Desk, value: str) -> None:
-    """The next puzzle of a grade that is not solved yet."""
+    """Opens the next unsolved puzzle of a grade."""
     attempt = on(desk)
     if value.isdecimal() and int(value) in puzzles.GRADES:
         name, after = (attempt.puzzle.game.name, attempt.puzzle.number) if attempt else (desk.setup.game, 0)
@@ -87,7 +87,7 @@ def train(desk: Desk, value: str) -> None:
 
 
 def answer(desk: Desk, attempt: Attempt, line: str) -> None:
-    """The one move. Raises `Illegal`, and then nothing has changed."""
+    """Takes a move as the answer. Raises `Illegal`, and then nothing has changed."""
     say(desk, line)
     attempt.said = line
     results = puzzles.kept(desk.shelf.store)
@@ -99,7 +99,7 @@ def answer(desk: Desk, attempt: Attempt, line: str) -> None:
 
 
 def say(desk: Desk, line: str) -> None:
-    """Says a step at the puzzle's position; nothing is drawn, for what comes then does not matter any more."""
+    """Says a step at the puzzle's position; the box does not draw, as the puzzle ends here."""
     assert desk.match
     desk.match.say(desk.match.turn, line)
     clear(desk)
@@ -117,7 +117,7 @@ def again(desk: Desk) -> None:
 
 
 def show(desk: Desk) -> None:
-    """Shows the best move where it was asked for, beside the answer that was given; one move on, what comes of it."""
+    """Shows the best move beside a wrong answer; one move further on is its result."""
     attempt = on(desk)
     if not attempt:
         return
@@ -130,6 +130,6 @@ def show(desk: Desk) -> None:
 
 
 def clear(desk: Desk) -> None:
-    """Shows the table as it is now, with nothing half made."""
+    """Shows the table as it is now."""
     history.show(desk, None)
     tabletop.caught_up(desk)

@@ -1,4 +1,4 @@
-// Our archives: tars of files for Python's file system, gzipped.
+// Archives of our modules and data: gzipped tar files, laid out in Python's file system.
 
 import { parseTar } from "./vendor/nanotar.js";
 
@@ -9,16 +9,16 @@ const PATIENCE = 20_000; // milliseconds
 /** @param {Response} response */
 const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
 
-// What gzip has written near the end of its stream.
+// The CRC-32 in gzip's trailer.
 /** @param {ArrayBuffer} gzipped */
 const checksum = (gzipped) => new DataView(gzipped).getUint32(gzipped.byteLength - 8, true);
 
-// Lays an archive out long after the start: the site may have another release by now, whose modules do not go with ours.
+// Lays an archive out long after the start. The site may have another release by now: its modules are refused.
 /** @param {Python} python @param {string} address @param {string} name */
 export async function later(python, address, name) {
   const expected = JSON.parse(python.FS.readFile(CHECKSUMS, { encoding: "utf8" }))[name];
   /** @type {RequestCache[]} */
-  const ways = ["default", "reload"]; // a cache on the way may be older than this page
+  const ways = ["default", "reload"]; // the HTTP cache may be older than this page
   for (const cache of ways) {
     const response = await fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
@@ -28,14 +28,14 @@ export async function later(python, address, name) {
   throw new Error(`${name}: of another release`);
 }
 
-// Puts the files of a tar archive where Python finds its modules. What it knew of the folders, in memory that was kept too,
-// is then no longer so.
+// Writes the files of a tar archive to where Python finds its modules. Python's cached listings of the folders, which a
+// snapshot has too, are then out of date.
 /** @param {Python} python @param {Response} response */
 export async function lay(python, response) {
   for (const { name, data } of parseTar(await unzipped(response).arrayBuffer())) {
     const path = `${HOME}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, data ?? ""); // an empty file has none
+    python.FS.writeFile(path, data ?? ""); // an empty file has no data
   }
   python.runPython("import sys\nsys.path_importer_cache.clear()");
 }

@@ -1,8 +1,8 @@
-// Starts Python in a worker and watches over the start: what goes wrong before Python can speak is said here. page.js ends
-// the watch with data-state="ready"; what goes wrong later is told by nile.failed(message).
+// Starts Python in a worker and watches the start: failures before Python can speak are shown here. page.js ends the
+// watch with data-state="ready"; later failures come to nile.failed(message).
 
-const PATIENCE = 10_000; // milliseconds without any sign of progress
-const ROUNDED = 0x10000; // the build has rounded the number of bytes up to a multiple of this
+const PATIENCE = 10_000; // milliseconds without progress
+const ROUNDED = 0x10000; // the build rounds the number of bytes up to a multiple of this
 const root = document.documentElement;
 /** @type {Promise<unknown>} */
 const parsed = new Promise((done) => {
@@ -18,22 +18,22 @@ const loading = () => root.dataset.state === "loading";
 async function failed(message) {
   const kind = loading() ? "start" : "later";
   root.dataset.state = "failed";
-  await parsed; // it may fail before the page is all there
+  await parsed; // the start may fail before the page is parsed
   const heading = document.getElementById("failed-heading");
   heading.textContent = heading.dataset[kind] ?? "";
   const detail = document.getElementById("failed-detail");
-  detail.textContent = detail.getAttribute(`data-${message}`) ?? String(message); // what is found here has a name there
+  detail.textContent = detail.getAttribute(`data-${message}`) ?? String(message); // known failures have sentences there
   document.getElementById("failed").hidden = false;
   import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
 }
 
-// Of a Python traceback the last line says what is wrong; all of it is in the console.
+// The last line of a Python traceback says what is wrong; the console has all of it.
 /** @param {unknown} message */
 function failedAtStart(message) {
   if (loading()) failed(String(message).trim().split("\n").at(-1));
 }
 
-// How far the start is: a line, and in words; at a table in the line below the question.
+// The progress of the start: a bar, and words; at a table the words stand below the question.
 function show() {
   const bar = document.getElementById("progress");
   const words = document.getElementById("words");
@@ -48,7 +48,7 @@ function show() {
   if (story && loading()) story.textContent = words.textContent;
 }
 
-// News of interpreter.js: bytes that have arrived, something that failed, a step that is done.
+// News from interpreter.js: bytes received, a failure, a step done.
 /** @param {News} news */
 function heard(...[kind, value]) {
   progress = performance.now();
@@ -63,7 +63,7 @@ function watch() {
 }
 
 function stateChanged() {
-  if (root.dataset.state !== "ready") return show(); // another first screen stands there
+  if (root.dataset.state !== "ready") return show(); // another first screen is shown
   clearInterval(watching);
   states.disconnect();
   import("./offline.js").catch(console.warn);
@@ -72,8 +72,8 @@ function stateChanged() {
 
 root.dataset.state = "loading";
 const games = (root.dataset.games ?? "").split(" ");
-window.nile = Object.assign({ games, game: games[0], failed }, window.nile); // first.js knows better which game, if it runs
-// PyScript stumbles over what a worker reports before it passes that on: the report itself says more.
+window.nile = Object.assign({ games, game: games[0], failed }, window.nile); // first.js, if it runs, chooses the game
+// PyScript fails on a worker's error before it passes it on: the worker's own report says more.
 /** @param {unknown} message */
 const later = (message) => setTimeout(failedAtStart, 500, message);
 addEventListener("error", (event) => later(event.message));

@@ -1,9 +1,9 @@
-// Before the first paint, and without Python: the theme, the screen that the address asks for, the matches kept here.
-// The build has drawn all of it with the page's own views (tools/opening.py); only texts are filled in.
+// Before the first paint, and without Python: the theme, the screen of the address, and the matches kept on the device.
+// The build has drawn everything with the page's own views (tools/opening.py); only texts are filled in here.
 {
   const root = document.documentElement;
 
-  // Where all files are on the device Python's start need not wait for the first paint: it has the worker's thread.
+  // With all files on the device, Python can start before the first paint, as its worker has a thread of its own.
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
   /** @param {string} key */
@@ -24,7 +24,7 @@
     }
   };
 
-  // A record as the page writes it: a head, a blank line, a step a line.
+  // A record: a head, a blank line, and one step a line.
   /** @param {string} id */
   function read(id) {
     const [head, body = ""] = (kept(`nile.match.${id}`) ?? "").split(/\n\n([^]*)/);
@@ -33,21 +33,21 @@
     return { id, of, note: note instanceof Object ? note : {}, moves: body.match(/^\d/gm)?.length ?? 0 };
   }
 
-  // A list as the page writes it: an id, and what there is to be said of it.
+  // A list: pairs of an id and its entry.
   /** @param {string} key @returns {any[][]} */
   function listed(key) {
     const found = parsed(key);
     return Array.isArray(found) && found.every(Array.isArray) ? found : [];
   }
 
-  // A live match that has begun.
+  // The game of a live match that has begun.
   /** @param {string} id */
   function far(id) {
     const found = listed("nile.links").find((pair) => pair[0] === id)?.[1];
     return found?.begun ? found.game : null;
   }
 
-  // A live match in the form of a record that is kept.
+  // A live match in the form of a kept record.
   /** @param {string} id @param {any} about @returns {Kept[]} */
   function linked(id, about) {
     const { game, names, over, begun, steps, turn, seat } = about ?? {};
@@ -68,7 +68,7 @@
   /** @param {string} id */
   const say = (id) => template("sayings")?.getElementById(`say-${id}`)?.textContent ?? "";
 
-  // What the list says of a match beside its names: whose turn it is, or who has won, and when.
+  // The entry's words besides the names: whose turn it is; or who has won, and the date.
   /** @param {Pick<Kept, "of" | "over" | "note">} match @param {(seat: number) => string} name */
   function told({ of, over, note }, name) {
     const { state = "", who, won } = note;
@@ -115,7 +115,7 @@
     const parts = say("parts");
     const [game, count] = about.textContent.split(parts);
     const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
-    const awaited = !over && note.state === "open"; // nobody has come to it yet
+    const awaited = !over && note.state === "open"; // nobody has joined yet
     const title = game.replace("@", () => say(`game-${of.game}`));
     about.textContent = [state, title, day || (awaited ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
     return [made];
@@ -134,7 +134,7 @@
     return made;
   }
 
-  // What was chosen last. Only Python can tell all of it: the line that sums it up waits.
+  // Checks the last choices. The line that sums them up waits, as only Python can write it.
   /** @param {Record<string, string>} last */
   function choose({ game, way, ...rest }) {
     const other = known(game) && template(`form-${known(game)}`);
@@ -149,7 +149,7 @@
 
   /** @param {string | null | undefined} table */
   function draw(table) {
-    if (root.dataset.state === "ready") return; // Python was sooner
+    if (root.dataset.state === "ready") return; // Python was faster
     if (table) return (document.getElementById("app").innerHTML = table);
     if (last) choose(last);
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
@@ -176,7 +176,7 @@
   function preload(name, as) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as, href: `./games/${game}/${name}` });
-    if (as === "fetch") link.crossOrigin = "anonymous"; // as game.js asks
+    if (as === "fetch") link.crossOrigin = "anonymous"; // like the request of game.js
     document.head.append(link);
   }
   if (game) for (const name of [`${root.lang}.html`, "art.html"]) preload(name, "fetch");
@@ -186,15 +186,15 @@
   const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 
   if (game || last || matches.length || lives.length) {
-    root.dataset.first = "wait"; // hides the screen until it is the right one
+    root.dataset.first = "wait"; // hides the screen until it is drawn
     new MutationObserver((_, parsing) => {
-      if (!document.getElementById("ghosts")) return; // it comes after all templates
+      if (!document.getElementById("ghosts")) return; // stands after all templates
       parsing.disconnect();
       if (game) return void tables.then(draw).finally(show);
       try {
         draw(null);
       } catch (error) {
-        console.warn(error); // what is kept is not as the page keeps it: Python draws what can be meant
+        console.warn(error); // damaged entries are left to Python
       }
       show();
     }).observe(root, { childList: true, subtree: true });

@@ -1,8 +1,8 @@
-// What a game has, in a folder of its own: its rules for Python, its pictures and style, and its table as it is before Python
-// is up. It is fetched when the game is chosen, and once.
+// The folder of a game: rules for Python, pictures, style, and its empty table for the first paint. Each part is
+// fetched once, when the game is chosen.
 
 const ROOT = document.documentElement;
-const PATIENCE = 10_000; // milliseconds, after which the screen is drawn without
+const PATIENCE = 10_000; // milliseconds, then the screen is drawn without it
 /** @type {Record<string, Promise<void>>} */
 const styled = {};
 /** @type {Record<string, Promise<void>>} */
@@ -13,11 +13,11 @@ const there = new Set();
 /** @param {string} game */
 const folder = (game) => `games/${game}`;
 
-// The archive of a game's rules, views and words.
+// The archive of a game's rules, view and words.
 /** @param {string} game */
 export const rules = (game) => `${folder(game)}/rules.tar.gz`;
 
-// Those of what its bots know.
+// The archive of what its bots have learned.
 /** @param {string} game */
 export const learned = (game) => `${folder(game)}/bots.tar.gz`;
 
@@ -28,7 +28,7 @@ export async function text(address) {
   return answer.text();
 }
 
-// A game's style goes before that of the page, which has the last word.
+// A game's style precedes the page's, which takes precedence.
 /** @param {string} game */
 async function style(game) {
   const link = document.createElement("link");
@@ -41,7 +41,7 @@ async function style(game) {
       setTimeout(failed, PATIENCE, new Error(`${link.href}: not here in time`));
       const shared = document.head.querySelector("link[rel=stylesheet]");
       if (shared) shared.before(link);
-      else document.head.append(link); // that of the page is still to come
+      else document.head.append(link); // the page's is still to come
     });
   } catch (error) {
     link.remove();
@@ -49,10 +49,10 @@ async function style(game) {
   }
 }
 
-// Until the page has its own pictures, for which a first paint may have to wait.
+// Resolves once the page's own pictures are parsed; a first paint may come before.
 const parsed = () =>
   new Promise((done) => {
-    const look = () => !!document.getElementById("ghosts") && (done(null), true); // it comes after them
+    const look = () => !!document.getElementById("ghosts") && (done(null), true); // stands after them
     const whole = { childList: true, subtree: true };
     if (!look()) new MutationObserver((_, parsing) => look() && parsing.disconnect()).observe(ROOT, whole);
   });
@@ -66,7 +66,7 @@ async function pictures(game) {
   document.body.append(made.content);
 }
 
-// Style or pictures of a game, whichever is had; what cannot be had is asked for again by the next drawing.
+// Fetches a game's style or pictures once; after a failure the next drawing tries again.
 /** @param {Record<string, Promise<void>>} had @param {string} game @param {(game: string) => Promise<void>} get */
 async function once(had, game, get) {
   try {
@@ -79,7 +79,7 @@ async function once(had, game, get) {
   }
 }
 
-// Has this game drawn as it should be.
+// Fetches everything that this game's screens look like.
 /** @param {string} game */
 export async function show(game) {
   const [shown, painted] = await Promise.all([once(styled, game, style), once(drawn, game, pictures)]);
@@ -91,14 +91,14 @@ const lacks = (html, game) =>
   new RegExp(`screen table ${game}[ "]`).test(html) ||
   [...html.matchAll(/href="#([\w-]+)"/g)].some(([, id]) => id.startsWith(`${game}-`) && !document.getElementById(id));
 
-// What this markup lacks yet of any game; nothing if all is there.
+// Fetches the style and pictures that this markup still lacks; null if it has all of them.
 /** @param {string} html */
 export function dress(html) {
   const games = nile.games.filter((game) => !there.has(game) && lacks(html, game));
   return games.length ? Promise.all(games.map(show)) : null;
 }
 
-// The table as the build has drawn it.
+// The empty table as the build has drawn it.
 /** @param {string} game */
 export async function table(game) {
   const [markup] = await Promise.all([text(`./${folder(game)}/${ROOT.lang}.html`), show(game)]);

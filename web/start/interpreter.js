@@ -1,6 +1,6 @@
-// Pyodide's loader as PyScript's worker gets it: it lays out our archives beside Python's library, and tells the page how far
-// it is and what fails. What it tells goes through a channel whose name stands behind the # of this file's address, or of
-// the worker's (tricks/memory.js), after those of further archives to lay out. Tricks make it faster (tools/tricks/), each with a switch of its own.
+// Pyodide's loader for PyScript's worker: it lays out our archives beside Python's library, and reports progress and
+// failures to the page on a channel. The fragment of this file's address, or of the worker's (tricks/memory.js), names
+// further archives and, last, the channel. Tricks make the start faster (tools/tricks/), each with a switch of its own.
 
 import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
@@ -18,7 +18,7 @@ const addressOf = (name) => new URL(name, import.meta.url).href;
 const memory = kept();
 const begun = early(watchedFetch, tell);
 const archives = ARCHIVES.map((name) => watchedFetch(addressOf(name)));
-for (const promise of archives) promise.catch(() => {}); // it is told, and awaited later
+for (const promise of archives) promise.catch(() => {}); // failures are reported, and awaited later
 
 /** @param {Error} error */
 function tellFailed(error) {
@@ -41,12 +41,12 @@ async function watchedFetch(resource, options) {
     count(response.clone().body?.getReader());
     return response;
   } catch (error) {
-    return refused(new Error(`${name}: ${error.message}`, { cause: error })); // Pyodide would wait for ever
+    return refused(new Error(`${name}: ${error.message}`, { cause: error })); // else Pyodide would wait for ever
   }
 }
 
-// Counts what arrives. It reads a copy: the browser keeps compiled WebAssembly for the next visit only if it compiled the
-// very answer that came from the network.
+// Counts the bytes received, on a copy: the browser caches compiled WebAssembly only for the very response that came
+// from the network.
 /** @param {ReadableStreamDefaultReader<Uint8Array> | undefined} reader */
 async function count(reader) {
   if (!reader) return;

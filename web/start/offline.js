@@ -1,13 +1,12 @@
-// Has the site kept on the device, and later what Python starts with, once the page is ready, and tells the page of news
-// about that: "ready" (a new release waits to be loaded) or "full" (the device has no room). Without service workers
+// Once the page is ready: registers the service worker, later has a snapshot of Python made, and sends the page news of
+// the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service workers
 // nothing happens.
-
 import { rules } from "./game.js";
-import { reload } from "./rescue.js"; // fetched now, so that it is there whatever release comes meanwhile
+import { reload } from "./rescue.js"; // at once, so that it fits this release
 import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
-const QUIET = 15_000; // milliseconds until nobody waits for anything any more
+const QUIET = 15_000; // milliseconds until the page is idle
 const worker = navigator.serviceWorker;
 /** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
@@ -22,7 +21,7 @@ async function look() {
     attend(registration.installing);
     if (registration.waiting && registration.active) tell("ready");
   } catch (error) {
-    console.warn(error); // refused, or no network: the page needs neither
+    console.warn(error); // refused, or no network; the page works without
   }
 }
 
@@ -33,7 +32,7 @@ function attend(installing) {
   });
 }
 
-// After a first installation that failed there is nothing to update.
+// After a failed first installation there is nothing to update.
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {

@@ -1,4 +1,4 @@
-// For browsers that cannot read boot.js, for want of modules or of newer words: it says so. Itself in words of 2010.
+// Tells browsers that cannot read boot.js, for lack of modules or newer syntax. Written in the JavaScript of 2010.
 
 (function () {
   var PATIENCE = 5000; // milliseconds
@@ -6,7 +6,7 @@
   function tell() {
     /** @type {Partial<Nile> | undefined} */
     var nile = window.nile;
-    if (nile && nile.failed) return; // boot.js runs, and speaks for itself
+    if (nile && nile.failed) return; // boot.js runs, and reports for itself
     var heading = document.getElementById("failed-heading");
     heading.innerHTML = heading.getAttribute("data-start") || "";
     document.documentElement.setAttribute("data-state", "failed");

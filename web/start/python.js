@@ -1,8 +1,7 @@
-// Starts a Python of its own in a worker, by PyScript, with one of the programs of this site, and with further archives
-// of modules if it needs them. `heard` is told what interpreter.js tells on the way: bytes that have arrived, something
-// that failed, a step that is done.
+// Starts another Python in a worker, by PyScript, with one of this site's programs and with further archives of modules
+// where needed. `heard` gets the reports of interpreter.js: bytes received, a failure, a step done.
 
-import { relieve } from "./tricks/pyscript.js"; // comes before PyScript
+import { relieve } from "./tricks/pyscript.js"; // before PyScript
 import { PyWorker, hooks } from "./pyscript/core.js";
 
 /**
@@ -17,6 +16,6 @@ export async function startPython(program, heard, ...archives) {
   relieve(hooks);
   const version = new URL(`./interpreter.js#${[...archives, channel.name].join("&")}`, document.baseURI).href;
   const worker = await PyWorker(program, { async: true, version, config: { sync_main_only: true } });
-  setTimeout(() => channel.close(), 2000); // what has failed may still be on its way
+  setTimeout(() => channel.close(), 2000); // a failure may still be on its way
   return worker;
 }

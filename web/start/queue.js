@@ -1,5 +1,5 @@
-// What is clicked or sent while Python is busy waits here, from the first paint on: it must mean what is on the screen once
-// Python has answered. What is filled in before Python is up waits in `fields`.
+// Clicks and forms sent while Python is busy wait here, from the first paint on: they must apply to the screen that
+// Python answers with. Fields filled in before Python is up wait in `fields`.
 {
   const SAID = "[data-word], button[data-do]";
   /** @typedef {HTMLElement & { requestSubmit?(): void }} Said */
@@ -15,7 +15,7 @@
   function later(event, element, act) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (starting()) element.setAttribute("aria-busy", "true"); // the next drawing takes it away
+    if (starting()) element.setAttribute("aria-busy", "true"); // removed by the next drawing
     waiting.push([element, act]);
   }
 
@@ -33,7 +33,7 @@
     },
   };
 
-  // As if it happened now: what has gone meanwhile, or lies under an open dialog, cannot be meant any more.
+  // Repeats the waiting clicks, except on elements that are gone or lie under an open dialog.
   function release() {
     held = false;
     while (!held) {

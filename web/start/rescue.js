@@ -1,11 +1,11 @@
-// The ways out when Python cannot run: reload, and the record of the match last played, straight from the storage.
+// The ways out when Python cannot run: reloading, and the record of the last match, straight from the storage.
 
 function newest() {
   try {
     const index = JSON.parse(localStorage.getItem("nile.matches") ?? "[]");
     return localStorage.getItem(`nile.match.${index.at(-1)?.[0]}`);
   } catch {
-    return null; // no storage, or nothing in it that can be read
+    return null; // no storage, or nothing readable in it
   }
 }
 
@@ -18,7 +18,7 @@ function download(text) {
   URL.revokeObjectURL(link.href);
 }
 
-// Reloads, with the new release of the page if one waits: it may be the cure.
+// Reloads the page, with its new release if one waits, which may be the cure.
 export async function reload() {
   const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
   const waiting = kept?.waiting;

@@ -1,20 +1,20 @@
-// Keeps one whole release of the site on the device, so that it starts at once and without a network.
+// Keeps a whole release of the site on the device, so that it starts at once and without a network.
 //
-// The build fills in which files the release has, by address and hash of their content. Files are kept under both, in one
-// cache for all releases: what a new release has in common with an old one is there already, and what an interrupted
-// installation has fetched need not be fetched again. A release becomes installed only when it is complete, and active
-// only when the player says so; tabs that were opened with an older one go on getting that one's files.
+// The build fills in the release's files, by address and hash of their content. They are cached under both, in one
+// cache for all releases: files that a new release shares with an old one are there already, and an interrupted
+// installation goes on where it was. A release is installed only when it is complete, and active only when the
+// player says so; tabs opened with an older release go on getting its files.
 
 /** @type {Files} */
-const FILES = /* build:files */ {}; // needed for a match: fetched when the release is installed
+const FILES = /* build:files */ {}; // precached: needed for a match
 /** @type {Files} */
-const LATER = /* build:later */ {}; // other alphabets, icons: kept once somebody has asked for them
+const LATER = /* build:later */ {}; // cached once requested: other alphabets, icons
 const ALL = { ...LATER, ...FILES };
 const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
-const TABS = new URL("?tabs", SCOPE).href; // where it is noted which tabs were opened with which older release
+const TABS = new URL("?tabs", SCOPE).href; // the key for the list of tabs opened with older releases
 
-const TOLD = "interpreter.js"; // what stands behind # in its address is meant for it (python.js)
+const TOLD = "interpreter.js"; // reads the fragment of its own address (python.js)
 /** @param {string} name */
 const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
 /** @param {string} name @param {string} hash */
@@ -26,7 +26,7 @@ async function digest(response) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 32);
 }
 
-// What the server has at the address is kept only if it is the very file that belongs to this release.
+// Caches a response only if it is the very file of this release.
 /** @param {Cache} kept @param {string} name @param {string} hash */
 async function fetchInto(kept, name, hash) {
   const response = await fetch(address(name), { cache: "no-cache" });
@@ -51,7 +51,7 @@ async function install() {
   }
 }
 
-// Every tab that is open now was opened with the release before this one, or with one still older.
+// Every tab that is open now was opened with the release before this one, or with an older one.
 async function activate() {
   const cache = await caches.open(CACHE);
   const open = (await clients.matchAll({ includeUncontrolled: true, type: "all" })).map((tab) => tab.id);
@@ -74,7 +74,7 @@ async function noted(cache) {
   return note ? note.json() : [];
 }
 
-// A cache that is gone, or broken, leaves the network.
+// Without a cache, or with a broken one, the network answers.
 /** @param {FetchEvent} event @param {string} name */
 async function answer({ request, clientId }, name) {
   try {
@@ -90,7 +90,7 @@ async function answer({ request, clientId }, name) {
   return fetch(request);
 }
 
-// What was kept would give a module the address it was fetched from; without one of its own it has that it was asked for by.
+// A cached response has the address it was fetched from, a new one that of the request, fragment included.
 /** @param {Response} response */
 const nameless = (response) => new Response(response.body, response);
 

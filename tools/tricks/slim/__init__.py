@@ -1,8 +1,8 @@
-"""Pyodide without what no page here can reach.
+"""Pyodide without the code that no page here can reach.
 
-Pyodide can load further machine code (NumPy and others), so it offers 8,500 functions by their names, and brings
-graphics, sound and windows for it. This site loads none: what nothing else reaches goes. So 0.45 MB less are fetched,
-and a start no longer enters all those names into tables.
+Pyodide can load further machine code (NumPy and others), so it exports 8,500 functions by name, and has graphics, sound
+and windows for it. This site loads none, so everything that nothing else reaches is removed: 0.45 MB less to fetch, and
+no more tables of all those names at a start.
 """
 
 import shutil
@@ -15,7 +15,7 @@ from tools.tricks.slim import script, wasm
 OPTIMIZER = place.NODE_MODULES / "binaryen" / "bin" / "wasm-opt"
 SHORTENER = Path(__file__).with_name("shorten.mjs")
 FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
-# What Emscripten's output may use: named, so that nothing newer is put in.
+# The features that Emscripten's output may use, listed so that no newer ones get in.
 FEATURES = (
     "bulk-memory",
     "bulk-memory-opt",
@@ -30,13 +30,13 @@ FEATURES = (
 
 
 def pyodide() -> Path:
-    """The folder of a Pyodide; Python's library and the list of packages are not in it."""
+    """The folder of a slim Pyodide, without Python's library and the list of packages."""
     sources = [place.PYODIDE / name for name in FILES]
     tools = [Path(__file__), Path(script.__file__), Path(wasm.__file__), SHORTENER]
     locked = place.ROOT / "package-lock.json"
     folder = place.CACHE / "slim" / stamp.digest(*sources, *tools, locked)[:16]
     if not (folder / FILES[-1]).exists():
-        print("Taking out of Pyodide what the page cannot reach ...", flush=True)
+        print("Removing unreachable code from Pyodide ...", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
         make(sources, folder)
         for old in set(folder.parent.iterdir()) - {folder}:
@@ -45,7 +45,7 @@ def pyodide() -> Path:
 
 
 def make(sources: Sequence[Path], folder: Path) -> None:
-    """First the names that nobody says, then what is reached only by them, then what only that has asked for."""
+    """Remove unused exports, then the code that only they reach, then the imports that only that code needs."""
     machine, around, loader = sources
     parts = [folder / name for name in ("named.wasm", "reached.wasm", "asked.mjs", "short.mjs")]
     named, reached, asked, short = parts

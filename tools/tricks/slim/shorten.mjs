@@ -1,4 +1,4 @@
-// node shorten.mjs FROM TO: takes out of a module what nothing uses, and gives its own variables short names.
+// node shorten.mjs FROM TO: removes a module's unused code, and gives its variables short names.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { minify } from "terser";

@@ -1,4 +1,4 @@
-"""A WebAssembly module's sections, as far as they name things: https://webassembly.github.io/spec/core/binary/modules.html."""
+"""A WebAssembly module's imports and exports: https://webassembly.github.io/spec/core/binary/modules.html."""
 
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
@@ -9,7 +9,7 @@ FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # what can be imported and expo
 
 
 class Reader:
-    """Reads from some bytes, from one place on."""
+    """Reads bytes from a position on."""
 
     def __init__(self, content: bytes, at: int = 0) -> None:
         self.content = content
@@ -37,7 +37,7 @@ class Reader:
         return self.content[self.at - size : self.at].decode()
 
     def limits(self) -> None:
-        """Over the sizes of a table or a memory."""
+        """Skip the limits of a table or a memory."""
         if self.byte() & 1:
             self.number()
         self.number()
@@ -57,7 +57,7 @@ def number(value: int) -> bytes:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """Each section's number, where it begins with its head, where without it, and where it ends."""
+    """For each section its number, its start, the start of its content, and its end."""
     reader = Reader(module, HEAD)
     while reader.at < len(module):
         start = reader.at
@@ -67,7 +67,7 @@ def sections(module: bytes) -> Iterator[tuple[int, int, int, int]]:
 
 
 def exporting(module: bytes, names: AbstractSet[str]) -> bytes:
-    """The module with these of its exports only."""
+    """The module with only these of its exports."""
     made = module[:HEAD]
     for which, start, begin, end in sections(module):
         if which == EXPORT:
@@ -81,7 +81,7 @@ def exporting(module: bytes, names: AbstractSet[str]) -> bytes:
 
 
 def exports(module: bytes, begin: int) -> Iterator[tuple[str, bytes]]:
-    """The name of each export of this section, and its entry."""
+    """The name of each export in this section, and its entry."""
     reader = Reader(module, begin)
     for _ in range(reader.number()):
         start = reader.at
@@ -92,7 +92,7 @@ def exports(module: bytes, begin: int) -> Iterator[tuple[str, bytes]]:
 
 
 def imports(module: bytes) -> set[str]:
-    """The names of all that a module imports."""
+    """The names of a module's imports."""
     found = set()
     for which, _, begin, _ in sections(module):
         if which == IMPORT:
@@ -105,13 +105,13 @@ def imports(module: bytes) -> set[str]:
 
 
 def over_table(reader: Reader) -> None:
-    """Over what sort of table it is."""
+    """Skip a table's type."""
     reader.byte()
     reader.limits()
 
 
 def over_bytes(count: int) -> Callable[[Reader], None]:
-    """Over so many bytes."""
+    """Skip so many bytes."""
 
     def skip(reader: Reader) -> None:
         reader.at += count
@@ -120,7 +120,7 @@ def over_bytes(count: int) -> Callable[[Reader], None]:
 
 
 def over_tag(reader: Reader) -> None:
-    """Over a tag's attribute and type."""
+    """Skip a tag's attribute and type."""
     reader.byte()
     reader.number()
 
