@@ -15,50 +15,54 @@ OPEN: Final = [[f"market {stall} {card}" for card in CARD] for stall in parts.ST
 DRAW: Final = [f"draw {card}" for card in CARD]
 
 
-def free_ones(free: int) -> list[int]:
-    """The free places, in order."""
-    return [place for place in range(len(PLACE)) if free >> place & 1]
+LOAD: Final = [f"load {place}" for place in PLACE]
+HAMMER: Final = [f"hammer {place}" for place in PLACE]
+SEND: Final = [[f"send {ship} {site}" for site in SITES] for ship in parts.SHIPS]
+SAIL: Final = [[f"sail {place} {site}" for site in SITES] for place in PLACE]
+CHISEL: Final = [[f"chisel {one} {two}" for two in PLACE] for one in PLACE]
 
 
-def named(sites: int) -> list[str]:
-    """The sites of these bits, in order."""
-    return [site for number, site in enumerate(SITES) if sites >> number & 1]
+def ones(bits: int) -> list[int]:
+    """The places, ships or sites of these bits, in order.
+
+    >>> ones(0b10110)
+    [1, 2, 4]
+    """
+    return [number for number in range(bits.bit_length()) if bits >> number & 1]
 
 
 @lru_cache(1 << 12)
 def loads(free: int) -> tuple[str, ...]:
-    return tuple(f"load {PLACE[place]}" for place in free_ones(free))
+    return tuple(LOAD[place] for place in ones(free))
 
 
 @lru_cache(1 << 9)
 def sends(ready: int, sites: int) -> tuple[str, ...]:
-    return tuple(
-        f"send {ship} {site}" for number, ship in enumerate(parts.SHIPS) if ready >> number & 1 for site in named(sites)
-    )
+    return tuple(SEND[ship][site] for ship in ones(ready) for site in ones(sites))
 
 
 @lru_cache(1 << 10)
 def levers(ship: int, occupied: int, sites: int) -> tuple[str, ...]:
     """Every order of the occupied places (bits 0 to 3 of this ship)."""
-    places = [place for number, place in enumerate(parts.PLACES) if occupied >> number & 1]
+    places = [parts.PLACES[place] for place in ones(occupied)]
     return tuple(
-        f"lever {parts.SHIPS[ship]} {site} {' '.join(order)}" for site in named(sites) for order in permutations(places)
+        f"lever {parts.SHIPS[ship]} {SITES[site]} {' '.join(order)}"
+        for site in ones(sites)
+        for order in permutations(places)
     )
 
 
 @lru_cache(1 << 10)
 def hammers(free: int) -> tuple[str, ...]:
-    return tuple(f"hammer {PLACE[place]}" for place in free_ones(free))
+    return tuple(HAMMER[place] for place in ones(free))
 
 
 @lru_cache(1 << 10)
 def sails(free: int, able: int, sites: int) -> tuple[str, ...]:
     """A free place of a ship that is `able` to sail with one stone more."""
-    return tuple(
-        f"sail {PLACE[place]} {site}" for place in free_ones(free) if able >> (place >> 2) & 1 for site in named(sites)
-    )
+    return tuple(SAIL[place][site] for place in ones(free) if able >> (place >> 2) & 1 for site in ones(sites))
 
 
 @lru_cache(1 << 10)
 def chisels(free: int) -> tuple[str, ...]:
-    return tuple(f"chisel {PLACE[one]} {PLACE[two]}" for one, two in combinations(free_ones(free), 2))
+    return tuple(CHISEL[one][two] for one, two in combinations(ones(free), 2))

@@ -111,7 +111,7 @@ def action(table: Table, verb: str, rest: list[str]) -> Illegal:
         return voyage(table, verb, rest)
     if table.sled[seat] < len(rest) // 2:
         return Illegal("builders.sled.few" if table.sled[seat] else "builders.sled.empty")
-    if moves.PLACES[f"{rest[0]} {rest[1]}"] not in moves.free_ones(table.free):
+    if not table.free >> moves.PLACES[f"{rest[0]} {rest[1]}"] & 1:
         return place(table, rest[0], rest[1])
     return voyage(table, verb, [rest[0], rest[2]]) if verb == "sail" else second(table, rest)
 
@@ -130,7 +130,7 @@ def place(table: Table, ship: str, number: str) -> Illegal:
 def second(table: Table, rest: list[str]) -> Illegal:
     """Why *chisel* is not allowed, though its first place is free."""
     one, two = (moves.PLACES[f"{ship} {number}"] for ship, number in (rest[:2], rest[2:]))
-    if two in moves.free_ones(table.free) or one == two:
+    if table.free >> two & 1 or one == two:
         return Illegal("builders.chisel.order")
     return place(table, rest[2], rest[3])
 

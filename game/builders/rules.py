@@ -58,7 +58,10 @@ def turn(table: Table) -> int:
 
 
 def legal(table: Table) -> Sequence[str]:
-    """The legal steps, in the order of the actions, then ship, place, site; or the answers to the question."""
+    """The legal steps, in the order of the actions, then ship, place, site; or the answers to the question.
+
+    The two cards of `keep` stand in the order of the alphabet, all others in the order of `parts.CARDS`.
+    """
     if not table.agenda:
         return () if table.mover == OVER else actions.possible(table)
     entry = table.agenda[-1]

@@ -108,6 +108,12 @@ def test_the_seat_after_the_last_sender_begins_the_next_round(sender: int) -> No
     assert builders.turn(after) == sender % 3 + 1
 
 
+def test_the_last_of_several_senders_counts() -> None:
+    table = quay(seats=4, mover=2, sent={"a": "pyramids", "b": "temple"}, cargo={"c": "1.", "d": "1"})
+    after = settle(say(table, "send c chamber", "send d obelisks"))
+    assert builders.turn(after) == 4
+
+
 def test_the_market_is_cleared_and_laid_anew() -> None:
     table = quay(**A_LAST_SHIP, market="statue lever - sail", discard="path")
     after = say(table, "send d obelisks")
@@ -185,6 +191,23 @@ def test_after_passes_the_seat_after_the_last_sender_begins() -> None:
     table = quay(seats=3, mover=2, sled=[0, 0, 0], quarry=[0, 0, 0], cargo={"d": "1"})
     after = settle(say(table, "send d obelisks", "pass", "pass", "pass"))
     assert builders.turn(after) == 3
+
+
+def test_the_last_to_send_counts_not_the_last_to_act() -> None:
+    table = quay(seats=3, mover=2, sled=[0, 0, 1], quarry=[0, 0, 0], cargo={"d": "1"})
+    after = settle(say(table, "send d obelisks", "load a 1", "pass", "pass", "pass"))
+    assert builders.turn(after) == 3
+
+
+def test_passes_and_the_last_sender_of_a_round_do_not_count_in_the_next() -> None:
+    """Nobody has a stone: in the next round all must pass again, and who began it begins the one after that."""
+    table = quay(seats=3, mover=2, sled=[0, 0, 0], quarry=[0, 0, 0], cargo={"d": "1"}, obelisks=[28, 29, 29])
+    after = settle(say(table, "send d obelisks", "pass", "pass", "pass"))
+    after = say(after, "pass", "pass")
+    assert builders.turn(after) == 2 and builders.legal(after) == ["pass"]
+    after = say(after, "pass")
+    assert builders.turn(after) == BOX
+    assert builders.turn(settle(after)) == 3
 
 
 def test_the_match_ends_after_six_rounds_with_the_temple_settled() -> None:
