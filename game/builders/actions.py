@@ -47,9 +47,7 @@ def blue(table: Table, seat: int, fetch: bool) -> list[str]:
 def able(table: Table) -> int:
     """The ships, as bits, that may sail once they have one stone more."""
     return sum(
-        1 << ship
-        for ship, size in enumerate(table.sizes)
-        if size and len(ships.laden(table, ship)) + 1 >= parts.LEAST[size]
+        1 << ship for ship, size in enumerate(table.sizes) if len(ships.laden(table, ship)) + 1 >= parts.LEAST[size]
     )
 
 
