@@ -44,4 +44,5 @@ def test_the_pages_own_style_needs_no_game_for_its_measures():
 
 def test_where_the_parts_of_a_board_stand_is_said_by_its_game():
     text = (place.ROOT / "web" / "style" / "table.css").read_text("utf-8")
-    assert set(re.findall(r"grid-area: ([\w-]+);", text)) == {"bar", "log", "prompt"} and "grid-template" not in text
+    assert set(re.findall(r"grid-area: ([\w-]+);", text)) == {"bar", "log", "prompt"}
+    assert re.findall(r"grid-template[^;]*;", text) == ['grid-template-areas: "bar" "." "prompt" "log";']  # without it
