@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.builders.cover import kinds, options, score_parts, secret, verbs
 from game.late import late
+from game.open import due, guess, heard, notes, seen
 
 name = "builders"
 edition = 1
@@ -17,13 +18,13 @@ seats = (2, 3, 4)
 if TYPE_CHECKING:
     from game.builders import parts
     from game.builders.drawing import text
-    from game.builders.open import copy, due, forms, guess, heard, notes, seen
+    from game.builders.moves import forms
     from game.builders.refusals import refusal
     from game.builders.rules import apply, legal, odds, play, turn
     from game.builders.scoring import scores, winners
-    from game.builders.table import pieces, start
+    from game.builders.table import copy, pieces, start
 else:
-    __getattr__ = late(__name__, "rules", "scoring", "table", "open", "refusals", "drawing")
+    __getattr__ = late(__name__, "rules", "scoring", "table", "moves", "refusals", "drawing")
 
 __all__ = [
     "apply",

@@ -66,3 +66,15 @@ def sails(free: int, able: int, sites: int) -> tuple[str, ...]:
 @lru_cache(1 << 10)
 def chisels(free: int) -> tuple[str, ...]:
     return tuple(CHISEL[one][two] for one, two in combinations(ones(free), 2))
+
+
+def forms(words: str) -> list[str]:
+    """The two places of *chisel* may be said in either order.
+
+    >>> forms("chisel a 1 b 2")
+    ['chisel a 1 b 2', 'chisel b 2 a 1']
+    """
+    if not words.startswith("chisel "):
+        return [words]
+    verb, *rest = words.split(" ")
+    return [words, " ".join([verb, *rest[2:], *rest[:2]])]

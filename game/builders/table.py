@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.alike import Alike
 from game.builders import agenda, parts
 from game.builders.cover import SITES
 from game.events import BLANK
@@ -49,7 +50,7 @@ class Setting(NamedTuple):
     """What a visible stone brings at each place of the temple."""
 
 
-class Table:
+class Table(Alike):
     """A position. Flat lists and tuples of small numbers, so that a copy is cheap; the rules alone change it.
 
     Cards are numbers (`CARD` has their names), ships 0 … 3, places on ships 0 … 15 (ship × 4 + place), sites 0 … 4,
@@ -158,13 +159,6 @@ class Table:
         new.finished = self.finished
         return new
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
-
     @property
     def buried(self) -> int:
         """How many cards of the discard nobody has seen."""
@@ -236,6 +230,11 @@ def opening(table: Table) -> list[int]:
     if table.setting.sides[MARKET]:
         return [agenda.HIDE, agenda.HIDE, *(agenda.OPEN | stall for stall in (2, 1, 0)), agenda.ROUND]
     return [*(agenda.OPEN | stall for stall in (3, 2, 1, 0)), agenda.ROUND]
+
+
+def copy(table: Table) -> Table:
+    """An independent copy, for `play`."""
+    return table.copy()
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

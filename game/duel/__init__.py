@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.duel.cover import kinds, options, score_parts, secret, verbs
 from game.late import late
+from game.open import due, guess, heard, notes, seen
 
 name = "duel"
 edition = 1
@@ -17,13 +18,13 @@ seats = (2,)
 if TYPE_CHECKING:
     from game.duel import parts
     from game.duel.drawing import text
-    from game.duel.open import copy, due, forms, guess, heard, notes, seen
+    from game.duel.moves import forms
     from game.duel.refusals import refusal
     from game.duel.rules import apply, legal, odds, play, turn
     from game.duel.scoring import scores, winners
-    from game.duel.table import pieces, start
+    from game.duel.table import copy, pieces, start
 else:
-    __getattr__ = late(__name__, "rules", "scoring", "table", "open", "refusals", "drawing")
+    __getattr__ = late(__name__, "rules", "scoring", "table", "moves", "refusals", "drawing")
 
 __all__ = [
     "apply",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Final
 
 from game.duel import parts
@@ -63,3 +63,18 @@ def swaps(full: int, ships: int) -> tuple[str, ...]:
         for one, two in combinations(parts.SLOTS, 2)
         for target in targets
     )
+
+
+def forms(words: str) -> list[str]:
+    """The squares of *crew* and the two slots of *swap* may be said in any order.
+
+    >>> forms("swap 1 2 3 b")
+    ['swap 1 2 3 b', 'swap 1 3 2 b']
+    """
+    verb, *rest = words.split(" ")
+    if verb == "crew":
+        return [" ".join([verb, *some]) for some in permutations(rest)]
+    if verb == "swap":
+        ship, one, two, target = rest
+        return [words, f"swap {ship} {two} {one} {target}"]
+    return [words]

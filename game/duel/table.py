@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from game.alike import Alike
 from game.duel import parts
 
 KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the order of `parts.TOKENS`
@@ -26,7 +27,7 @@ AGAIN: Final = 18  # "haul": unload a second time, or stop
 NEXT: Final = 19  # the turn passes to the other seat
 
 
-class Table:
+class Table(Alike):
     """A position. Flat lists of small numbers, so that a copy is cheap; `rules` alone changes it.
 
     Tokens are numbers (`TOKEN` has their names), ships 0 … 5 in the order 1 2 3 a b c, squares 0 … 8 in the order
@@ -87,12 +88,10 @@ class Table:
         new.agenda = self.agenda[:]
         return new
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
-    __hash__ = None  # type: ignore[assignment]
+def copy(table: Table) -> Table:
+    """An independent copy, for `play`."""
+    return table.copy()
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

@@ -1,0 +1,14 @@
+"""Tables that are compared by their content."""
+
+
+class Alike:
+    """A class whose objects are equal if all their slots are; they change, so they have no hash."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
