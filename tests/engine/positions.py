@@ -14,15 +14,20 @@ and reserve need; the rest are out of the game.
 """
 
 from collections import Counter
+from functools import partial
 
-import pytest
+import steps
 
-from game import Illegal, duel
+from game import duel
 from game.duel import parts
 from game.duel.table import NUMBER, TOKEN, Table
 
 CALM = [token for token in parts.TOKENS if token not in parts.ACTIONS]
 NOTHING = "1 ...\n2 ...\n3 ..."
+
+say = partial(steps.say, duel)
+may = partial(steps.may, duel)
+refused = partial(steps.refused, duel)
 
 
 def tokens(words: str) -> list[str]:
@@ -105,31 +110,11 @@ def count(table: Table) -> int:
     return held + sum(table.bag) + sum(table.out) + sum(token >= 0 for token in table.cargo)
 
 
-def say(table: Table, *lines: str) -> Table:
-    """The table after these steps, each by whose turn it is."""
-    for words in lines:
-        table = duel.apply(table, words)
-    return table
-
-
 def fill(table: Table) -> Table:
     """The table after the box has laid whatever is due."""
     while duel.turn(table) == 0:
         table = duel.apply(table, duel.legal(table)[0])
     return table
-
-
-def may(table: Table, verb: str) -> list[str]:
-    """The legal steps with this verb, without the verb."""
-    return [words.partition(" ")[2] for words in duel.legal(table) if words.split(" ")[0] == verb]
-
-
-def refused(table: Table, words: str) -> str:
-    """The id of the sentence that refuses this step."""
-    with pytest.raises(Illegal) as why:
-        duel.apply(table, words)
-    assert str(why.value)
-    return why.value.sentence
 
 
 def held(table: Table, seat: int) -> list[str]:

@@ -7,14 +7,19 @@ the deck, or, if `bag` says what was not seen, in the discard.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-import pytest
+import steps
 
-from game import Illegal, builders
+from game import builders
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CARD, EMPTY, NUMBER, Table
 from game.events import happened
+
+say = partial(steps.say, builders)
+may = partial(steps.may, builders)
+refused = partial(steps.refused, builders)
 
 
 def cards(words: str) -> Counter[str]:
@@ -132,30 +137,10 @@ def card_count(table: Table) -> int:
     return sum((*table.unseen, *table.discard, *table.held, lying, len(table.looked), played))
 
 
-def say(table: Table, *lines: str) -> Table:
-    """The table after these steps, each by whose turn it is."""
-    for words in lines:
-        table = builders.apply(table, words)
-    return table
-
-
 def said_by(table: Table, seat: int, words: str) -> Table:
     """The table after a step of this seat, whose turn it must be."""
     assert builders.turn(table) == seat
     return builders.apply(table, words)
-
-
-def may(table: Table, verb: str) -> list[str]:
-    """The legal steps with this verb, without the verb."""
-    return [words.partition(" ")[2] for words in builders.legal(table) if words.split(" ")[0] == verb]
-
-
-def refused(table: Table, words: str) -> str:
-    """The id of the sentence that refuses this step."""
-    with pytest.raises(Illegal) as why:
-        builders.apply(table, words)
-    assert str(why.value)
-    return why.value.sentence
 
 
 def held(table: Table, seat: int) -> list[str]:
