@@ -28,9 +28,8 @@ def folder(
                     made.addfile(entry, io.BytesIO(data))
             return whole.getvalue()
 
-        which = stamp.digest(*fitting, *(f"{name} {data!r}" for name, data in more.items()))[
-            :8
-        ]  # another choice of the same files has another name
+        added = (f"{member} {data!r}" for member, data in more.items())
+        which = stamp.digest(*fitting, *added)[:8]  # another choice of the same files has another name
         return gzipped(source.with_name(f"{source.stem}-{name}-{which}.tar.gz"), pack)
 
 
