@@ -171,14 +171,18 @@ def test_nothing_moves_when_the_typefaces_come_and_when_python_takes_over(visits
     release = held(page)
     page.goto(site + link, wait_until="commit")
     expect(page.locator("#table" if link else "#start")).to_be_visible()
+    page.wait_for_function("() => document.readyState !== 'loading'")
     page.evaluate(PAINTED)
+    arrived = page.evaluate(
+        "() => window.shifted()"
+    )  # what the document itself moved when a busy machine painted a part of it
     late.come()
     page.evaluate("() => document.fonts.ready.then(() => true)")
     page.evaluate(PAINTED)
     release()
     ready(page)
     page.evaluate(PAINTED)
-    assert page.evaluate("() => window.shifted()") <= 0.01
+    assert page.evaluate("() => window.shifted()") - arrived <= 0.01
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
