@@ -149,9 +149,11 @@ def test_a_whole_match_between_two_browsers(visits, site):
     steps = log_length(host)
     guest.reload()
     at_table(guest)
-    assert log_length(guest) == steps
+    assert steps - log_length(guest) in (0, 1)  # a guest's own step is shown before the host has taken it down
     expect(host.locator("#do-far-again").first).to_be_visible()
     rejoin(host, guest)
+    same(host, guest)
+    assert log_length(guest) == steps
     play(rng, 4, host, guest)
 
     host.reload()
