@@ -12,8 +12,13 @@ DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock"
 def findings(page) -> list[str]:
     """What axe-core has to say, a line a finding; the pointer rests nowhere, so that no bubble repeats a label."""
     page.mouse.move(0, 0)
+    return said(page, "document")
+
+
+def said(page, where: str) -> list[str]:
+    """The same of a part of the page, as it is."""
     page.evaluate((place.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    result = page.evaluate(f"axe.run({where}, {{resultTypes: ['violations']}})")
     return [
         f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
         for rule in result["violations"]
@@ -34,6 +39,10 @@ def test_start_and_table_and_dialogs(visits, site, theme):
         page.locator(f"#square-{square}").click()
     page.locator("#ship-2").click()
     assert findings(page) == []
+    page.locator("#estate-1 h2").first.hover()
+    page.locator("#ship-2").hover()
+    expect(page.locator("#tip")).to_have_class("shown")
+    assert said(page, "'#tip'") == [], "a bubble"
     for dialog in DIALOGS:
         page.locator(f"#{dialog}").click()
         expect(page.locator("#dialog")).to_be_visible()

@@ -173,9 +173,7 @@ def test_nothing_moves_when_the_typefaces_come_and_when_python_takes_over(visits
     expect(page.locator("#table" if link else "#start")).to_be_visible()
     page.wait_for_function("() => document.readyState !== 'loading'")
     page.evaluate(PAINTED)
-    arrived = page.evaluate(
-        "() => window.shifted()"
-    )  # what the document itself moved when a busy machine painted a part of it
+    arrived = page.evaluate("() => window.shifted()")  # a busy machine paints the document before it is whole
     late.come()
     page.evaluate("() => document.fonts.ready.then(() => true)")
     page.evaluate(PAINTED)
