@@ -57,7 +57,10 @@ class Model(Protocol[State]):
         """The seat, from 0, that must move, or `OVER`."""
 
     def moves(self, state: State, /) -> Sequence[Move]:
-        """Every move of this seat, in the rules' order; a secret step with a fixed sample of a few dozen notes."""
+        """The moves of this seat, in the rules' order; a secret step with a fixed sample of a few dozen notes.
+
+        Of moves that lead to the same result one is enough.
+        """
 
     def sealed(self, state: State, /) -> bool:
         """Whether this seat may say a secret step now."""
@@ -70,6 +73,9 @@ class Model(Protocol[State]):
 
     def written(self, state: State, /) -> Sequence[Hashable]:
         """For each seat what it has sealed and not yet opened in this sample; None for nothing and the root's seat."""
+
+    def same(self, state: State, move: Move, /) -> Move:
+        """The move among `moves` that leads to the same result; the move itself if there is none."""
 
     def order(self, state: State, /) -> list[Move]:
         """The moves, the most promising first, by an evaluation of the state after each."""
@@ -112,9 +118,13 @@ Maker = Callable[[AnyGame, Any], AnyModel]
 
 
 class Open:
-    """The part of `Model` that concerns secrets, for games without any."""
+    """The part of `Model` that concerns secrets, for games without any, and moves with the same result."""
 
     open = True
+
+    def same(self, state: Any, move: Move) -> Move:
+        """The move itself."""
+        return move
 
     def sealed(self, state: Any) -> bool:
         """Never."""

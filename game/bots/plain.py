@@ -148,6 +148,10 @@ class Plain:
             game.play(table, words)
         return [tuple(found[seat]) if found.get(seat) else None for seat in range(1, self.seats + 1)]
 
+    def same(self, state: Any, move: Move) -> Move:
+        """The move itself."""
+        return move
+
     def order(self, state: Any) -> list[Move]:
         """Best first by the score after the move, before anything is drawn; equal moves in the order of the rules."""
         mover = self.turn(state)

@@ -138,11 +138,11 @@ class Search:
         return list(self.tree.children)
 
     def known(self, words: str) -> Move | None:
-        """The move that these words say; None for a secret step without its note."""
+        """The move that these words say, or its like in the tree; None for a secret step without its note."""
         move = self.model.move(words)
         strategy = self.tree.strategy
         if strategy is None:
-            return move
+            return move if move in self.tree.order else self.model.same(self.model.sample(self.start, self.rng), move)
         if move not in strategy.number:
             if ":" not in words and any(self.model.words(each).startswith(f"{words}:") for each in strategy.moves):
                 return None

@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from game import duel
+from game import AnyGame, builders, duel
 from game.bots import shelf
+from game.bots.builders import flat as ships
+from game.bots.builders import play as effects
+from game.bots.builders import steps as verbs
+from game.bots.builders.board import boards
 from game.bots.duel import flat, play, steps
 from game.bots.duel.model import tables
 from game.bots.search import Search
@@ -21,6 +26,11 @@ SEARCH = 9.0
 """and a round of search, in Pyodide too,"""
 RULES = 60.0
 """and one by the rules alone."""
+FOUR = 60.0
+"""How many a random match of Builders of Egypt with four seats may take,"""
+FOUR_SEARCH = 60.0
+"""and a round of search for one of them."""
+FEW = 500
 
 
 def match(start: flat.State, draw: Callable[[], float]) -> None:
@@ -31,12 +41,40 @@ def match(start: flat.State, draw: Callable[[], float]) -> None:
         play.play(state, legal[int(draw() * len(legal))], draw)
 
 
+def opening(game: AnyGame, seats: int) -> Any:
+    """The table before the first turn, with the default options."""
+    match = Match(game, {option: values[0] for option, values in game.options.items()}, seats)
+    settle(match, Random(1))
+    return match.table
+
+
+def four() -> list[tuple[str, float, float]]:
+    """Builders of Egypt with four seats."""
+    start = builders.start({option: values[0] for option, values in builders.options.items()}, 4)
+    board, first, seen = boards(start.setting), ships.flatten(start), opening(builders, 4)
+
+    def some() -> None:
+        draw = Random(1).random
+        for _ in range(MATCHES):
+            state = first[:]
+            effects.proceed(board, state, draw)
+            while legal := verbs.legal(board, state):
+                effects.play(board, state, legal[int(draw() * len(legal))], draw)
+
+    def searched() -> None:
+        Search(shelf.model(builders, seen), seen, 1, Random(1)).run(FEW)
+
+    some()  # the first round fills caches
+    return [
+        ("random match of builders, the bots' own table", ratio(some) / MATCHES, FOUR),
+        ("round of search of builders, an opening", ratio(searched) / FEW, FOUR_SEARCH),
+    ]
+
+
 def figures() -> list[tuple[str, float, float]]:
     """What is measured, how many yardsticks it takes, and how many it may take."""
     start = flat.flatten(duel.start({option: values[0] for option, values in duel.options.items()}, 2))
-    opening = Match(duel)
-    settle(opening, Random(1))
-    seen = opening.table
+    seen = opening(duel, 2)
 
     def some() -> None:
         draw = Random(1).random
@@ -55,4 +93,5 @@ def figures() -> list[tuple[str, float, float]]:
         ("random match of duel, the bots' own table", ratio(some) / MATCHES, LIMIT),
         ("round of search of duel, an opening", ratio(searched) / ROUNDS, SEARCH),
         ("round of search of duel by its rules", ratio(plain) / PLAIN, RULES),
+        *four(),
     ]

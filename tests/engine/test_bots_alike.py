@@ -21,10 +21,12 @@ FILE = Path(__file__).with_name("levels.json")
 ROUNDS = 150
 """The most rounds of search: enough for every kind of step to occur in the tree."""
 POSITIONS = 24
-LENGTHS = {"duel": 56, "tiny": 9}
+LENGTHS = {"builders": 90, "duel": 56, "tiny": 9}
 """The most steps before the position."""
 FEW, MANY = 0.2, 0.4
-"""The shares of turns in which an action token is used at once, or a ship unloaded."""
+"""The shares of turns in which an action token or a card is used at once, or a ship unloaded or sent."""
+SHIPS = ("unload", "send")
+TOKENS = ("take", "crew", "haul", "swap", "lever", "hammer", "sail", "chisel")
 
 
 def position(name: str, number: int) -> Match | None:
@@ -37,8 +39,8 @@ def position(name: str, number: int) -> Match | None:
         if match.turn <= 0:
             return None
         legal, due = match.legal, game.due(match.table)
-        ships = [words for words in legal if words.startswith("unload")]
-        tokens = [words for words in legal if words.split(" ")[0] in ("take", "crew", "haul", "swap")]
+        ships = [words for words in legal if words.startswith(SHIPS)]
+        tokens = [words for words in legal if words.split(" ")[0] in TOKENS]
         some = tokens if tokens and rng.random() < FEW else ships if ships and rng.random() < MANY else ()
         match.say(match.turn, due or (rng.choice(some) if some else step(game, match.table, rng)))
         settle(match, rng)

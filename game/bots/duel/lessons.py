@@ -5,7 +5,6 @@ noise, over random mixtures of sides; then its weights are fitted to the final m
 """
 
 from collections.abc import Callable, Iterator
-from math import pi, sqrt
 from random import Random
 from typing import Final
 
@@ -15,6 +14,7 @@ from game.bots.duel.flat import State
 from game.bots.duel.stage import share
 from game.bots.duel.worth import Sides
 from game.bots.ridge import Ridge
+from game.bots.spread import Spread
 from game.duel import options
 from game.duel.table import start
 
@@ -26,8 +26,6 @@ WILD: Final = 0.04
 """The share of steps that are chosen at random."""
 KEPT: Final = 0.4
 """The share of a match's tables used for the regression: neighbouring ones are much alike."""
-LOGISTIC: Final = pi / sqrt(3)
-"""Standard deviation of the logistic curve with scale 1."""
 
 
 def opening(rng: Random) -> State:
@@ -67,35 +65,6 @@ def mixtures(rng: Random) -> Sides:
     """One of the sixteen mixtures of sides, at random."""
     one, two, three, four = (int(rng.random() * 2) for _ in range(4))
     return one, two, three, four
-
-
-class Spread:
-    """The error of expected margins: a linear fit of its square on the share of the match still to come."""
-
-    def __init__(self) -> None:
-        self.sums = [0.0] * 5
-
-    def add(self, later: float, miss: float) -> None:
-        """Adds an expected margin that was off by `miss` with the share `later` of the match to come."""
-        square = miss * miss
-        for place, value in enumerate((1.0, later, later * later, square, square * later)):
-            self.sums[place] += value
-
-    def merge(self, other: "Spread") -> None:
-        """Adds everything that another one has been given."""
-        self.sums = [one + two for one, two in zip(self.sums, other.sums, strict=True)]
-
-    def far(self) -> float:
-        """The root mean square error, in points."""
-        return sqrt(self.sums[3] / self.sums[0])
-
-    def soft(self) -> list[float]:
-        """The errors as the scales of logistic curves: `Taught.soft`."""
-        n, x, xx, y, xy = self.sums
-        slope = (n * xy - x * y) / (n * xx - x * x)
-        first = (y - slope * x) / n
-        end, whole = sqrt(max(first, 4.0)), sqrt(max(first + slope, 4.0))
-        return [end / LOGISTIC, (whole - end) / LOGISTIC]
 
 
 def lesson(make: Make, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:

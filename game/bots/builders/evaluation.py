@@ -1,0 +1,107 @@
+"""The learned evaluation of Builders of Egypt: each seat's expected final total, and the file of the weights.
+
+The weights are given for four stages of the match; between them they change steadily.
+"""
+
+import json
+from operator import mul
+from pathlib import Path
+from typing import Final, TypedDict
+
+from game.bots.builders import play, worth
+from game.bots.builders.board import Board
+from game.bots.builders.features import SIZE, STAGES, Features, stage
+from game.bots.builders.layout import MOVER, State
+
+FILE: Final = "{seats}.json"
+KNOTS: Final = (0, 4, 12, 24)
+"""The stages, in ships still to be sent, for which there are weights of their own."""
+WEIGHTS: Final = SIZE * len(KNOTS)
+
+
+class Taught(TypedDict):
+    """The figures that are learned for one number of seats."""
+
+    weights: list[float]
+    """For each of `KNOTS`, the weights of all features."""
+    soft: list[float]
+    """Points of lead that change the odds e-fold: at the end, and how many more at the beginning of the match."""
+
+
+def blend(number: int) -> list[tuple[int, float]]:
+    """The knots on either side of a stage, each with its share.
+
+    >>> blend(4), blend(6)
+    ([(1, 1.0)], [(1, 0.75), (2, 0.25)])
+    """
+    for place, knot in enumerate(KNOTS):
+        if number == knot:
+            return [(place, 1.0)]
+        if number < knot:
+            share = (knot - number) / (knot - KNOTS[place - 1])
+            return [(place - 1, share), (place, 1 - share)]
+    raise ValueError(number)
+
+
+BLENDS: Final = [blend(number) for number in range(STAGES + 1)]
+
+
+class Evaluation:
+    """The evaluation for one match."""
+
+    def __init__(self, board: Board, taught: Taught) -> None:
+        self.board = board
+        self.features = Features(board)
+        weights = taught["weights"]
+        knots = [weights[SIZE * place : SIZE * (place + 1)] for place in range(len(KNOTS))]
+        self.weights = [
+            [sum(share * knots[place][each] for place, share in blended) for each in range(SIZE)] for blended in BLENDS
+        ]
+        """For each stage the weights of all features."""
+        end, more = taught["soft"]
+        self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
+
+    def totals(self, state: State) -> list[float]:
+        """Each seat's expected final total."""
+        weights = self.weights[stage(state)]
+        certain, values = self.features.of(state)
+        return [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)]
+
+    def look(self, state: State, step: int) -> list[float]:
+        """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""
+        after = state[:]
+        play.play(self.board, after, step, None)
+        if after[MOVER] < 0:
+            return [float(total) for total in worth.scores(self.board, after)]
+        return self.totals(after)
+
+
+def sample(values: list[float], number: int) -> list[tuple[int, float]]:
+    """The features that are not zero at this stage, each with the number of its weight, in ascending order."""
+    found = []
+    for place, share in BLENDS[number]:
+        first = SIZE * place
+        found += [(first + each, share * value) for each, value in enumerate(values) if value]
+    return found
+
+
+def untaught() -> Taught:
+    """The figures before anything is learned."""
+    return {"weights": [0.0] * WEIGHTS, "soft": [2.0, 8.0]}
+
+
+def file(seats: int) -> Path:
+    """The file of the weights for this number of seats."""
+    return Path(__file__).with_name(FILE.format(seats=seats))
+
+
+def read(seats: int) -> Taught:
+    """The weights for this number of seats."""
+    taught: Taught = json.loads(file(seats).read_text("utf-8"))
+    return taught
+
+
+def write(path: Path, taught: Taught, places: int = 3) -> None:
+    """Writes the weights, rounded."""
+    rounded = {key: [round(value, places) for value in values] for key, values in taught.items()}  # type: ignore[attr-defined]
+    path.write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")

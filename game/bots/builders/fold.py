@@ -1,0 +1,199 @@
+"""Steps that lead to the same result, of which a search needs only the first.
+
+Four ways lead to the same: ships of equal size with the same stones aboard in the same places; cards of one kind at
+the market; places for *sail* that unload the same colours; orders of *lever* that unload the same colours one after the
+other (the order from bow to stern is as good as sending the ship without the card, so it is left out).
+"""
+
+from functools import cache
+from typing import Final
+
+from game.bots.builders import play
+from game.bots.builders.board import Board
+from game.bots.builders.layout import (
+    CARD,
+    FREE,
+    HERE,
+    MARKET,
+    MOVER,
+    PARTS,
+    QUARRY,
+    READY,
+    SITES,
+    SLED,
+    WIDE,
+    State,
+)
+from game.bots.builders.steps import (
+    BLUE,
+    CHISEL,
+    FIRST,
+    LEVER,
+    ORDERS,
+    PAIRS,
+    PASSING,
+    SAIL,
+    TAKE,
+    Steps,
+    answers,
+    blue,
+    loads,
+    sends,
+)
+from game.builders import agenda, parts
+
+OBELISKS: Final = 4
+NONE: Final[Steps] = ()
+
+
+def moves(board: Board, state: State) -> Steps:
+    """The steps of `steps.legal` that lead to different results, in the same order."""
+    if len(state) > board.length:
+        found = answers(board, state)
+        entry = state[-1] & ~agenda.DETAIL
+        if entry == agenda.TAKE:
+            return cards(state, found)
+        if entry == agenda.LOAD:
+            return (*loads(state[FREE] & ~twins(board, state)[0]), found[-1])
+        return found
+    mover = state[MOVER]
+    if mover < 0:
+        return ()
+    own = PARTS + WIDE * mover
+    sled = state[own + SLED]
+    fetch = sled < parts.SLED and state[own + QUARRY] > 0
+    places, ships, pairs = twins(board, state)
+    free, ready = state[FREE] & ~places, state[READY] & ~ships
+    found = FIRST if fetch else NONE
+    if sled:
+        found += loads(free)
+    if ready:
+        found += sends(ready, state[SITES])
+    lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
+    if lever or hammer or sail or chisel:
+        more = blue(board, state, own, fetch, free, ready)
+        if sail:
+            more = sailed(board, state, more)
+        found += levered(board, state, more) if lever and ready else more
+        if chisel and sled > 1 and pairs:
+            found = tuple(sorted(found + chiselled(state[FREE], pairs)))
+    return found or PASSING
+
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+def twins(board: Board, state: State) -> tuple[int, int, Pairs]:
+    """The places, as bits, of ships like an earlier one; these ships, as bits; and each with the one it is like."""
+    here, card = state[HERE], state[CARD]
+    places = ships = 0
+    pairs: Pairs = ()
+    if card < 0:
+        return 0, 0, ()
+    for one, two in board.like[card]:
+        if here >> one & here >> two & 1 and not ships >> one & 1 and not ships >> two & 1:
+            first, second = 4 * one, 4 * two
+            if state[first : first + 4] == state[second : second + 4]:
+                places |= 15 << second
+                ships |= 1 << two
+                pairs += ((one, two),)
+    return places, ships, pairs
+
+
+@cache
+def chiselled(free: int, pairs: Pairs) -> Steps:
+    """*chisel* on two ships that are alike: the earlier one's place is not nearer to the stern."""
+    firsts = [one for one, two in pairs]
+    return tuple(
+        CHISEL + number
+        for number, (one, two) in enumerate(PAIRS)
+        if free >> one & free >> two & 1
+        and (one >> 2, two >> 2) in pairs
+        and one & 3 <= two & 3
+        and firsts.index(one >> 2) == pairs.index((one >> 2, two >> 2))
+    )
+
+
+def cards(state: State, found: Steps) -> Steps:
+    """The first place of the market for each kind of card."""
+    kinds: dict[int, int] = {}
+    for step in found:
+        card = state[MARKET + step - TAKE]
+        kinds.setdefault(card, step)
+    return tuple(kinds.values())
+
+
+def sailed(board: Board, state: State, found: Steps) -> Steps:
+    """*sail* with places that differ in the colours from bow to stern, where these matter."""
+    kept: list[int] = []
+    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    seat = state[MOVER] + 1
+    for step in found:
+        if SAIL <= step < CHISEL:
+            place, site = divmod(step - SAIL, 5)
+            first = place & ~3
+            colours: tuple[int, ...] = ()
+            if site != OBELISKS or board.obelisks_b:
+                cargo = [*state[first:place], seat, *state[place + 1 : first + 4]]
+                colours = tuple(colour for colour in cargo if colour)
+            if (first, site, colours) in seen:
+                continue
+            seen.add((first, site, colours))
+        kept.append(step)
+    return tuple(kept)
+
+
+def levered(board: Board, state: State, found: Steps) -> Steps:
+    """*lever* with orders that differ in the colours, and from sending the ship without the card."""
+    kept: list[int] = []
+    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    for step in found:
+        if LEVER <= step < LEVER + 20 * len(ORDERS):
+            place, order = divmod(step - LEVER, len(ORDERS))
+            ship, site = divmod(place, 5)
+            if site == OBELISKS and not board.obelisks_b:
+                continue
+            first = 4 * ship
+            natural = tuple(seat for seat in state[first : first + 4] if seat)
+            colours = tuple(state[first + each] for each in ORDERS[order])
+            if colours == natural or (ship, site, colours) in seen:
+                continue
+            seen.add((ship, site, colours))
+        kept.append(step)
+    return tuple(kept)
+
+
+def same(board: Board, state: State, step: int) -> int:
+    """The step of `moves` that leads to the same as this one, or to as good; itself if there is none."""
+    kept = moves(board, state)
+    if step in kept:
+        return step
+    if TAKE <= step < TAKE + 4 and len(state) > board.length:
+        card = state[MARKET + step - TAKE]
+        return next((other for other in kept if state[MARKET + other - TAKE] == card), step)
+    return next((other for other in kept if alike(board, state, step, other)), step)
+
+
+def alike(board: Board, state: State, one: int, two: int) -> bool:
+    """Whether two steps of a turn leave the same ships behind and do the same."""
+    return key(board, state, one) == key(board, state, two)
+
+
+def key(board: Board, state: State, step: int) -> object:
+    """What a step does, by the stones of the ships instead of their names."""
+    after = state[:]
+    play.play(board, after, step, None)
+    card = after[CARD]
+    if card < 0:
+        return after
+    here, sizes, ships = after[HERE], board.sizes[card], []
+    for ship in range(4):
+        cargo = after[4 * ship : 4 * ship + 4]
+        waits = here >> ship & 1
+        ships.append((sizes[ship], waits, cargo if waits else [seat for seat in cargo if seat]))
+    for place in range(board.length, len(after)):
+        if after[place] & ~agenda.DETAIL == agenda.PYRAMID:
+            after[place] = agenda.PYRAMID | after[after[place] & agenda.DETAIL]
+    after[:16] = [0] * 16
+    after[FREE] = after[READY] = after[HERE] = 0
+    return sorted(ships), after
