@@ -1,0 +1,31 @@
+"""Builders of Egypt on the page: its board, its log and its questions, as pure functions that come when asked for."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.late import late
+from web.boards.scene import Thing
+
+HELP: Final = ("aim", "turn", "unload", "round", "cards", "preview", "sides", "sites")
+"""Sections of the help, by id."""
+THINGS: Final = {
+    "place": Thing(("ship", "place"), "load"),
+    "ship": Thing(("ship",), "send"),
+    "site": Thing(("site",)),
+    "stall": Thing(("stall",), "take"),
+    "card": Thing(("card",), "keep"),
+    "pyramid": Thing(("pyramid",), "pyramid"),
+    "held": Thing(("verb",)),
+    "quarry": Thing(("verb",)),
+    "say": Thing(("verb",)),
+}
+"""All that a click can name."""
+
+if TYPE_CHECKING:
+    from web.boards.builders.question import ask, bare, foresee
+    from web.boards.builders.stock import ledger
+    from web.boards.builders.story import called, drawn, tell
+    from web.boards.builders.whole import board
+else:
+    __getattr__ = late(__name__, "whole", "question", "stock", "story")
+
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "tell"]

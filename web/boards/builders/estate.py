@@ -1,0 +1,146 @@
+"""What a seat has: stones on its sled and in the quarry, its cards, its points now and as they would be at the end."""
+
+from typing import Final
+
+from game.builders import parts, score_parts
+from game.builders.scoring import scores
+from game.builders.table import HELD, QUARRY, SLED
+from web.boards.builders import forecast, tokens
+from web.boards.builders.marks import last, marked
+from web.boards.builders.picture import picture
+from web.boards.builders.sites import minus
+from web.boards.pieces import Piece
+from web.boards.scene import Scene
+from web.markup import Markup, art, classes, join, tag
+
+SHOWN: Final = 3
+"""So many stones of a quarry are drawn: those that move first."""
+
+
+def estates(scene: Scene) -> Markup:
+    """All seats, in their order."""
+    expected = forecast.projected(scene.table)
+    each = [estate(scene, seat, expected[seat]) for seat in scene.names]
+    return tag(
+        "section", *each, class_=f"estates seats-{len(each)}", id="estates", aria_label=scene.t("builders.seats")
+    )
+
+
+def estate(scene: Scene, seat: int, expected: int) -> Markup:
+    """One seat; lit up where it must speak, with a mark where it has the turn but another must answer first."""
+    t, table = scene.t, scene.table
+    name, now = scene.names[seat], table.points[seat]
+    waits = bool(table.agenda) and table.mover == seat != scene.turn
+    told = t("builders.score", name=name, n=now, end=expected)
+    score = tag(
+        "span",
+        tag("span", now, class_="now"),
+        art("icon-chevrons-right", "icon"),
+        tag("b", expected, class_="total", id=f"total-{seat}"),
+        class_="score",
+        role="img",
+        aria_label=told,
+        data_tip=told,
+    )
+    head = tag(
+        "header",
+        tag("h2", tag("bdi", name), data_tip=name),
+        tag("span", art("icon-hourglass", "icon"), class_="waits", data_tip=t("builders.has.turn", name=name))
+        if waits
+        else None,
+        score,
+    )
+    return tag(
+        "section",
+        head,
+        tag("div", sled(scene, seat), quarry(scene, seat), class_="store"),
+        hand(scene, seat),
+        account(scene, seat),
+        class_=classes(
+            "estate", f"seat-{seat}", "to-move" if scene.turn == seat else None, "interrupted" if waits else None
+        ),
+        id=f"estate-{seat}",
+        aria_label=name,
+    )
+
+
+def account(scene: Scene, seat: int) -> Markup:
+    """The parts of the expected score: what it counts so far, and what this round's temple is to bring."""
+    t, table = scene.t, scene.table
+    points = scores(table)[seat - 1]
+    rows = [(part, t(f"builders.part.{part}"), points[part]) for part in score_parts]
+    rows.append(("temple", t("builders.temple.round"), forecast.coming(table)[seat]))
+    each = [
+        tag("li", picture(f"emblem-{part}"), tag("b", minus(n)), tag("span", name, class_="quiet"), data_tip=name)
+        for part, name, n in rows
+        if n
+    ]
+    return tag("ul", *each, class_="account")
+
+
+def sled(scene: Scene, seat: int) -> Markup:
+    """Five places for stones."""
+    pieces = scene.pieces.at(SLED[seat])
+    places = [
+        tag("span", tokens.stone(pieces[at]) if at < len(pieces) else None, class_="rest") for at in range(parts.SLED)
+    ]
+    told = scene.t("builders.sled.has", n=len(pieces))
+    return tag("div", *places, class_="sled", role="img", aria_label=told, data_tip=told)
+
+
+def quarry(scene: Scene, seat: int) -> Markup:
+    """The stones in the quarry, as a heap with a number; a button where some can be fetched."""
+    t, pieces = scene.t, scene.pieces.at(QUARRY[seat])
+    offer = scene.offer("quarry", "stones") if seat == scene.turn else None
+    told = t("builders.quarry.has", n=len(pieces))
+    heap = [*(tokens.unseen(piece) for piece in pieces[:-SHOWN]), *(tokens.stone(piece) for piece in pieces[-SHOWN:])]
+    return tag(
+        "button" if offer else "span",
+        *heap,
+        tag("b", class_="figure", data_number=len(pieces)),
+        marked(scene, "say", "stones") if seat == scene.turn else None,
+        type="button" if offer else None,
+        role=None if offer else "img",
+        id="quarry-stones" if offer else f"quarry-{seat}",
+        class_=classes("quarry", "offered" if offer else None),
+        data_word=offer,
+        data_tip=told,
+        aria_label=f"{t('builders.fetch')} {told}" if offer else told,
+    )
+
+
+def hand(scene: Scene, seat: int) -> Markup:
+    """The cards in front of a seat, like ones on each other."""
+    kinds: dict[str, list[Piece]] = {}
+    for piece in scene.pieces.at(HELD[seat]):
+        kinds.setdefault(piece.kind, []).append(piece)
+    piles = [pile(scene, seat, kind, kinds[kind]) for kind in parts.CARDS if kind in kinds]
+    return tag(
+        "div", *piles, class_="hand", role="group", aria_label=scene.t("builders.hand", n=sum(map(len, kinds.values())))
+    )
+
+
+def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
+    """Cards of one kind; a button where one can be played."""
+    t = scene.t
+    offer = scene.offer("held", kind) if seat == scene.turn else None
+    playing = seat == scene.turn and ("held", kind) in scene.named
+    count = tag("b", class_="count", data_number=len(pieces)) if len(pieces) > 1 else None
+    told = tokens.tip(t, kind)
+    return tag(
+        "button" if offer else "span",
+        join([tokens.card(t, piece) for piece in pieces]),
+        count,
+        marked(scene, "held", kind) if seat == scene.turn else None,
+        type="button" if offer else None,
+        role=None if offer else "img",
+        id=f"held-{kind}-{seat}",
+        class_=classes(
+            "pile",
+            "offered" if offer else None,
+            "chosen" if playing else None,
+            last(scene, "held", kind) if seat == scene.turn else None,
+        ),
+        data_word=offer,
+        aria_label=told,
+    )

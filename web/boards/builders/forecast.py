@@ -1,0 +1,127 @@
+"""What is to be expected: the points of a step that is weighed, of this round's temple, and of the end as it stands."""
+
+from typing import Final
+
+from game.builders import agenda, pyramids, rules, temple
+from game.builders.cover import SITES
+from game.builders.scoring import scores
+from game.builders.table import MARKET, TEMPLE, Table
+from game.events import Event
+from game.interface import OVER
+from web.boards.scene import Scene
+
+CHOICE: Final = 1
+"""The points, rather than stones, that a stone at the temple's side B brings where its owner may choose."""
+LASTING: Final = ("chamber", "obelisks", "ornaments")
+"""Parts of the score that a ship's stones change, though they are only counted at the end."""
+SETTLED: Final = SITES[TEMPLE]
+"""The site whose points come at the end of a round, whoever sends the last ship."""
+BONUS: Final = (agenda.DRAW, agenda.LOAD, agenda.FETCH)
+"""What a place of side B of the pyramids brings besides points: left out, for it is worth no certain number."""
+VOYAGES: Final = ("send", "lever", "sail")
+"""The verbs that lead a ship to a site."""
+
+
+def worth(bonus: str) -> int:
+    """The points of a place of the temple; a card counts none.
+
+    >>> worth("2"), worth("choice"), worth("card")
+    (2, 1, 0)
+    """
+    return int(bonus) if bonus.isdigit() else CHOICE * (bonus == "choice")
+
+
+def tops(table: Table) -> list[int]:
+    """For each seat the points of its visible stones at the temple (index 0: nobody)."""
+    found = [0] * (table.setting.seats + 1)
+    for place, bonus in enumerate(table.setting.temple):
+        found[temple.top(table, place)] += worth(bonus)
+    return [0, *found[1:]]
+
+
+def coming(table: Table) -> list[int]:
+    """The same, of what the temple is still to bring in this round."""
+    if agenda.CLOSE not in table.agenda:
+        return tops(table) if table.mover != OVER else [0] * (table.setting.seats + 1)
+    found = [0] * (table.setting.seats + 1)
+    for entry in table.agenda:
+        detail = entry & agenda.DETAIL
+        if entry ^ detail == agenda.SETTLE:
+            found[temple.top(table, detail)] += worth(table.setting.temple[detail])
+        elif entry ^ detail == agenda.FAVOUR:
+            found[detail] += CHOICE
+    return [0, *found[1:]]
+
+
+def projected(table: Table) -> list[int]:
+    """For each seat its score if the match ended with this round and nothing else happened (index 0: nobody)."""
+    return [0, *(each["total"] + more for each, more in zip(scores(table), coming(table)[1:], strict=True))]
+
+
+def gains(table: Table, words: str) -> list[int]:
+    """What a voyage brings each seat, in points (index 0: nobody): at once, at this round's end, and at the match's.
+
+    At the pyramids' side B the owners of the stones are believed to take the most points that they can have.
+    """
+    after, events = table.copy(), list[Event]()
+    rules.play(after, words, events.append)
+    build(after, events)
+    found = [new - old for new, old in zip(tops(after), tops(table), strict=True)]
+    for seat, (new, old) in enumerate(zip(scores(after), scores(table), strict=True), 1):
+        found[seat] += sum(new[part] - old[part] for part in LASTING)
+    for event in events:
+        if event.what == "scores" and event.target != SETTLED:
+            found[event.seat] += event.n
+    return found
+
+
+def build(table: Table, events: list[Event]) -> None:
+    """Goes on while stones of the ship are to be built: bonuses are left out, choices made by points."""
+    while table.agenda and table.agenda[-1] & ~agenda.DETAIL in (*BONUS, agenda.PYRAMID):
+        if table.agenda[-1] & ~agenda.DETAIL in BONUS:
+            table.agenda.pop()
+            rules.proceed(table, events.append)
+            continue
+        best = max(pyramids.open_ones(table), key=lambda number: next_worth(table, number))
+        rules.play(table, f"pyramid {best + 1}", events.append)
+
+
+def next_worth(table: Table, number: int) -> int:
+    """The points of the next place of a pyramid that has room."""
+    return table.setting.pyramids[number][len(table.pyramids[number])][0]
+
+
+def voyages(scene: Scene, site: str) -> list[str]:
+    """The legal steps that the step being made can still become and that lead a ship to this site."""
+    begun = scene.armed or " ".join(scene.said)
+    if begun.partition(" ")[0] not in VOYAGES:
+        return []
+    return [line for line in scene.lines if f" {site}" in line]
+
+
+def ahead(scene: Scene, site: str) -> list[tuple[int, int]] | None:
+    """Each seat's gain at this site by the voyage that is being made; None where no single ship is settled yet.
+
+    At the market it is the number of cards.
+    """
+    lines = voyages(scene, site)
+    ships = {line.split(" ")[1] for line in lines}
+    if len(ships) != 1 or (lines[0].startswith("sail") and len({line.split(" ")[2] for line in lines}) > 1):
+        return None
+    return shares(scene.table, lines[0])
+
+
+def shares(table: Table, line: str) -> list[tuple[int, int]]:
+    """Seat by seat what a voyage brings, where it brings something: points, or at the market cards."""
+    if f" {SITES[MARKET]}" in line:
+        return cards(table, line)
+    return [(seat, n) for seat, n in enumerate(gains(table, line)) if n]
+
+
+def cards(table: Table, line: str) -> list[tuple[int, int]]:
+    """How many cards of the market each seat would take: as many as lie there, in the order of unloading."""
+    after = table.copy()
+    lying = sum(card >= 0 for card in table.market) + (table.hidden > 0)
+    rules.play(after, line)
+    order = after.ashore[:lying]
+    return [(seat, order.count(seat)) for seat in range(1, table.setting.seats + 1) if seat in order]

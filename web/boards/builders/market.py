@@ -1,0 +1,81 @@
+"""The market: four places with cards, and the two that somebody looks at."""
+
+from game.builders import parts
+from game.builders.cover import SITES
+from game.builders.table import CARD, LOOKED, MARKET, STALL, Table
+from game.events import BLANK
+from web.boards.builders import tokens
+from web.boards.builders.marks import last, marked
+from web.boards.builders.sites import site
+from web.boards.scene import Scene
+from web.markup import Markup, classes, tag
+
+
+def market(scene: Scene) -> Markup:
+    """The site with its cards; while one of the two hidden cards must be chosen, they lie in place of the fourth."""
+    t, table = scene.t, scene.table
+    looked = scene.pieces.at(LOOKED)
+    stalls = [stall(scene, number) for number in parts.STALLS[: 3 if looked else 4]]
+    if looked:
+        seen: set[str] = set()
+        stalls += [choice(scene, piece.kind, at, seen) for at, piece in enumerate(looked)]
+    waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
+    ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=on_shore(scene)) if waiting else None
+    inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
+    lying = [CARD[card] for card in table.market if card >= 0] + [BLANK] * table.hidden
+    told = t("builders.market.lies", cards=", ".join(called(scene, card) for card in lying) or t("builders.nothing"))
+    return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told)
+
+
+def called(scene: Scene, card: str) -> str:
+    """A card's name, or that it is not known."""
+    return scene.t("builders.hidden") if card == BLANK else tokens.name(scene.t, card)
+
+
+def on_shore(scene: Scene) -> str:
+    """Whose stones wait at the market."""
+    table: Table = scene.table
+    return scene.t("builders.ashore", names=", ".join(scene.names[seat] for seat in table.ashore))
+
+
+def stall(scene: Scene, number: str) -> Markup:
+    """A place of the market: a button where its card can be taken."""
+    t, pieces = scene.t, scene.pieces.at(STALL[int(number) - 1])
+    offer = scene.offer("stall", number)
+    told = " ".join(tokens.tip(t, piece.kind) for piece in pieces[:1]) or t("builders.stall.empty", stall=number)
+    return tag(
+        "button" if offer else "div",
+        *(tokens.card(t, piece) for piece in pieces),
+        marked(scene, "stall", number),
+        type="button" if offer else None,
+        role=None if offer else "img",
+        id=f"stall-{number}",
+        class_=classes(
+            "stall",
+            "offered" if offer else None,
+            "chosen" if ("stall", number) in scene.named else None,
+            "two" if len(pieces) > 1 else None,
+            last(scene, "stall", number),
+        ),
+        data_word=offer,
+        aria_label=told,
+    )
+
+
+def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
+    """One of the two cards that were hidden; of two like ones only the first can be kept."""
+    piece = scene.pieces.at(LOOKED)[at]
+    first = kind not in seen
+    offer = scene.offer("card", kind) if first else None
+    seen.add(kind)
+    return tag(
+        "button" if offer else "div",
+        tokens.card(scene.t, piece),
+        marked(scene, "card", kind) if first else None,
+        type="button" if offer else None,
+        role=None if offer else "img",
+        id=f"card-{kind}" if offer else f"looked-{at}",
+        class_=classes("stall", "offered" if offer else None, "chosen" if ("card", kind) in scene.named else None),
+        data_word=offer,
+        aria_label=tokens.tip(scene.t, kind),
+    )

@@ -1,0 +1,75 @@
+"""The obelisks side by side: side A by height, side B each of three stones, with what the next one is worth."""
+
+from typing import Final
+
+from game.builders import obelisks as rules
+from game.builders import parts
+from game.builders.cover import SITES
+from game.builders.table import OBELISK, OBELISKS, Table
+from web.boards.builders import tokens
+from web.boards.builders.sites import listed, positive, site
+from web.boards.scene import Scene
+from web.markup import Markup, classes, tag
+
+SHOWN: Final = 6
+"""Side B: so many obelisks have a place on the board; the others stand behind."""
+
+
+def obelisks(scene: Scene) -> Markup:
+    """The site, side A or B."""
+    t, table = scene.t, scene.table
+    b = table.setting.sides[OBELISKS]
+    figures = positive(rules.points(table))
+    told = t("builders.at.end", each=listed(scene, figures) or t("builders.nothing"))
+    seats = range(1, table.setting.seats + 1)
+    if not b:
+        towers = [tower(scene, seat) for seat in seats]
+        return site(scene, SITES[OBELISKS], tag("div", *towers, class_="towers"), figures, told, ranks(table))
+    following = rules.next_worth(table)
+    told = f"{t('builders.next', n=following)} {told}"
+    loose = [loose_ones(scene, seat) for seat in seats]
+    inside = tag("div", tag("div", *loose, class_="loose"), finished(scene), class_="towers by-three")
+    return site(scene, SITES[OBELISKS], inside, figures, told, t("builders.next.short", n=following))
+
+
+def ranks(table: Table) -> str:
+    """The points for the highest, the second and so on."""
+    return "/".join(map(str, parts.OBELISKS[table.setting.seats]))
+
+
+def tower(scene: Scene, seat: int) -> Markup:
+    """Side A: one obelisk from its base up, and its height."""
+    stones = [tokens.stone(piece) for piece in scene.pieces.at(OBELISK[seat])]
+    height = tag("b", class_="figure", data_number=len(stones))
+    shaft = tag("div", *stones, class_=f"shaft seat-{seat}")
+    return tag("div", shaft, height, class_=classes("tower", None if stones else "none"))
+
+
+def loose_ones(scene: Scene, seat: int) -> Markup:
+    """Side B: the stones that do not make an obelisk yet, on their colour's place."""
+    count = rules.loose(scene.table, seat)
+    pieces = scene.pieces.at(OBELISK[seat])
+    stones = [tokens.stone(piece) for piece in pieces[len(pieces) - count :]]
+    return tag("div", *stones, class_=f"heap seat-{seat}")
+
+
+def finished(scene: Scene) -> Markup:
+    """Side B: finished obelisks on their values, then the values that are left."""
+    table: Table = scene.table
+    done, places = [0] * (table.setting.seats + 1), []
+    for at in range(max(SHOWN, len(table.finished) + 1)):
+        worth = (*parts.OBELISKS_B, *[parts.OBELISKS_B_MORE] * (at + 1))[at]
+        stones = []
+        if at < len(table.finished):
+            seat = table.finished[at]
+            first = done[seat] * parts.OBELISK_HEIGHT
+            done[seat] += 1
+            stones = [
+                tokens.stone(piece) for piece in scene.pieces.at(OBELISK[seat])[first : first + parts.OBELISK_HEIGHT]
+            ]
+        following = "next" if at == len(table.finished) else None
+        shaft = tag("div", *stones, class_="shaft")
+        places.append(
+            tag("div", shaft, tag("b", class_="figure", data_number=worth), class_=classes("tower", following))
+        )
+    return tag("div", *places, class_="values")

@@ -1,0 +1,64 @@
+"""Single pieces as markup: a stone, a card; and what a card is called."""
+
+from typing import Final
+
+from game.builders import parts
+from game.builders.table import STONE
+from game.events import BLANK
+from game.language import Language
+from web.boards.builders.picture import picture
+from web.boards.pieces import Piece
+from web.markup import Markup, classes, tag
+
+COLOURS: Final = {
+    **dict.fromkeys(parts.RED, "red"),
+    **dict.fromkeys(parts.ORNAMENTS, "green"),
+    **dict.fromkeys(parts.BLUE, "blue"),
+    "statue": "violet",
+}
+"""The colour of each card's frame, as in the rulebook."""
+
+
+def owner(piece: Piece) -> int:
+    """Whose stone it is."""
+    return STONE.index(piece.kind)
+
+
+def stone(piece: Piece, *more: str | None) -> Markup:
+    """A stone of its seat, which has a colour and a pattern of its own."""
+    seat = owner(piece)
+    style = classes("stone", f"seat-{seat}", *more)
+    return tag("span", picture(f"stone-{seat}"), class_=style, id=piece.key, data_key=piece.key)
+
+
+def unseen(piece: Piece) -> Markup:
+    """A piece that is not drawn where it lies: it keeps its key, so that it does not seem to come from elsewhere."""
+    return tag("span", class_="unseen", id=piece.key, data_key=piece.key)
+
+
+def swatch(seat: int, *more: str | None) -> Markup:
+    """A stone that only stands for its seat."""
+    return tag("span", picture(f"stone-{seat}"), class_=classes("stone", f"seat-{seat}", *more))
+
+
+def name(t: Language, card: str) -> str:
+    """What a card is called."""
+    return t(f"builders.card.{card}")
+
+
+def tip(t: Language, card: str) -> str:
+    """A card's name and what it does."""
+    if card == BLANK:
+        return t("builders.hidden")
+    return f"{name(t, card)}. {t(f'builders.rule.{card}')}"
+
+
+def face(card: str) -> Markup:
+    """The drawing of a card, or its back."""
+    return picture("card-back" if card == BLANK else f"card-{card}")
+
+
+def card(t: Language, piece: Piece) -> Markup:
+    """A card that lies somewhere."""
+    style = f"card is-{COLOURS.get(piece.kind, 'back')}"
+    return tag("span", face(piece.kind), class_=style, id=piece.key, data_key=piece.key, data_tip=tip(t, piece.kind))
