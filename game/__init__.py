@@ -7,10 +7,10 @@
 (0, '1 1 obelisk')
 """
 
-from game import duel
+from game import builders, duel
 from game.interface import BOX, OVER, AnyGame, Game, Illegal
 
-GAMES: dict[str, AnyGame] = {duel.name: duel}
+GAMES: dict[str, AnyGame] = {duel.name: duel, builders.name: builders}
 """The shelf: every game by its name."""
 
 __all__ = ["BOX", "GAMES", "OVER", "AnyGame", "Game", "Illegal"]

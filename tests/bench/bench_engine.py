@@ -9,13 +9,13 @@ from game import BOX, GAMES, OVER, AnyGame
 from tools.yardstick import ratio
 
 MATCHES = 40
-LIMITS = {"duel": (250.0, 100.0)}
-"""For each game how many yardsticks a random match may take: publicly, and through the inner verbs."""
+LIMITS = {"duel": (250.0, 100.0), "builders": (250.0, 100.0)}
+"""For each game how many yardsticks a random match of all its seats may take: publicly, and through the inner verbs."""
 
 
 def first(game: AnyGame) -> Any:
-    """The table before the first step, with the default options."""
-    return game.start({option: values[0] for option, values in game.options.items()}, game.seats[0])
+    """The table before the first step, with the default options and all seats."""
+    return game.start({option: values[0] for option, values in game.options.items()}, game.seats[-1])
 
 
 def choose(game: AnyGame, table: Any, turn: int, rng: Random) -> str:

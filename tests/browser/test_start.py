@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from game import GAMES
 from tests.browser.player import idle, ready, unfold
 from tests.browser.test_first_paint import RECORD, STEPS, keep
 from tests.newcomer import site as newcomer
@@ -65,7 +66,7 @@ ANOTHER = """() => {
 
 @pytest.fixture(scope="module")
 def shelf() -> Iterator[str]:
-    """The address of a site with two games."""
+    """The address of a site with a game more than ours."""
     with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
         server.start()
         yield server.address
@@ -74,12 +75,12 @@ def shelf() -> Iterator[str]:
 
 @pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 360, "height": 640}])
 def test_with_several_games_a_match_still_begins_on_one_screen_of_a_phone(visits, shelf, size):
-    """As the build has drawn it; a third game is put beside the two."""
+    """As the build has drawn it; games are put beside those of the shelf, up to three."""
     origin = shelf.removesuffix("nile/")
     page = visits(origin=origin, viewport=size, has_touch=True, is_mobile=True).new_page()
     page.route("**/page.py", lambda route: None)
     page.goto(shelf, wait_until="commit")
-    for games in (2, 3):
+    for games in range(len(GAMES) + 1, 4):
         expect(page.locator(".games > .tile")).to_have_count(games)
         page.evaluate("() => document.fonts.ready.then(() => true)")
         for target in page.locator(".tile, .start summary, #begin").all():

@@ -10,7 +10,9 @@ from itertools import combinations
 import pytest
 
 from game import GAMES, builders, duel
+from game.builders import parts as box
 from game.builders import refusals
+from game.builders.cover import SITES
 from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import GAP, Text, read
@@ -21,6 +23,7 @@ from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, text_of
 from web import marking, players, puzzles, review, setup, voices
 from web.boards import BOARDS
+from web.boards.builders import question as building
 from web.boards.duel import question
 from web.screens import cards, dialogs, invite, post
 
@@ -65,6 +68,7 @@ def each(template: str, *values: object) -> list[str]:
 
 ENDED = r'review\.(?:state|ended\([\w.]+)(?: =|,) "(\w+)"'
 """How code says that a look back has another state."""
+DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.wishes, ast.List)]
 WISHES = [text for text in ("place", "unload", "action") if text in texts(question.ask, ast.List)]
 REVIEWS = {text for source in python() for text in re.findall(ENDED, source.text)}
 SHARED = given("share", 2)
@@ -74,9 +78,28 @@ IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
     "bot.{}.about": each("bot.{}.about", *players.LEVELS),
     "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
+    "builders.ask.{}": each(
+        "builders.ask.{}",
+        *(".".join(some) for n in range(1, len(DESIRES) + 1) for some in combinations(DESIRES, n)),
+        *sorted({*building.ASKED.values(), "pass"}),
+    ),
+    "builders.ask.{}.{}": [
+        f"builders.ask.{verb}.{n}" for verb, words in builders.verbs.items() for n in range(len(words))
+    ],
     "builders.asked.{}": each("builders.asked.{}", *refusals.VERBS),
+    "builders.button.{}": each("builders.button.{}", *sorted(texts(building.bare, ast.For) & {*builders.verbs})),
+    "builders.card.{}": each("builders.card.{}", *box.CARDS),
     "builders.form.{}": each("builders.form.{}", *builders.verbs),
     "builders.no.{}": each("builders.no.{}", *refusals.WORDS),
+    "builders.part.{}": each("builders.part.{}", *builders.score_parts),
+    "builders.pyramid.{}": each("builders.pyramid.{}", *refusals.WORDS["pyramid"]),
+    "builders.rule.{}": each("builders.rule.{}", *box.CARDS),
+    "builders.rule.{}.{}": [*optioned("rule")],
+    "builders.short.{}": each("builders.short.{}", *SITES),
+    "builders.site.{}": each("builders.site.{}", *SITES),
+    "builders.step.{}": each("builders.step.{}", *builders.verbs),
+    "builders.to.{}": each("builders.to.{}", *SITES),
+    "builders.told.{}": each("builders.told.{}", *builders.verbs),
     "duel.ask.{}": [
         f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)
     ],

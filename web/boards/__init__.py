@@ -1,6 +1,6 @@
 """The boards' shelf: a view for every game of `game.GAMES`."""
 
-from web.boards import duel
+from web.boards import builders, duel
 from web.boards.view import BoardView
 
-BOARDS: dict[str, BoardView] = {"duel": duel}
+BOARDS: dict[str, BoardView] = {"duel": duel, "builders": builders}

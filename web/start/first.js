@@ -90,10 +90,8 @@
     resume.dataset.do = live ? `far open ${id}` : `resume ${id}`;
     forget.dataset.do = `${kind}forget ${id}`;
     forget.id = `do-${kind}forget-${id}`.replaceAll(/[ =]/g, "-");
-    if (live) {
-      resume.id = `far-${id}`;
-      made.querySelector(".mark use")?.setAttribute("href", "#icon-link-2");
-    }
+    if (live) resume.id = `far-${id}`;
+    made.querySelector(".mark use")?.setAttribute("href", live ? "#icon-link-2" : `#crest-${of.game}`);
     const labels = [...made.querySelectorAll("bdi")];
     /** @param {number} seat */
     const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
