@@ -53,7 +53,16 @@ class Language:
             n = values["n"]
             assert isinstance(n, int | float), sentence
             text = text.get(self.plural(n)) or text["other"]
-        return GAP.sub(lambda gap: str(values[gap[1]]), text) if "{" in text else text
+        return GAP.sub(lambda gap: filling(values[gap[1]]), text) if "{" in text else text
+
+
+def filling(value: object) -> str:
+    """A value as text: a negative number has a minus, which is read out as one, and not a hyphen.
+
+    >>> filling(-5), filling("pyramids-ornament")
+    ('−5', 'pyramids-ornament')
+    """
+    return str(value).replace("-", "\N{MINUS SIGN}") if isinstance(value, int | float) else str(value)
 
 
 def read(folders: Iterable[Path], code: str) -> dict[str, Text]:

@@ -25,6 +25,8 @@ class Announcer:
         self.steps: list[Said] = []
         self.question = self.aside = ""
         self.totals: list[int] = []
+        self.standing: list[str] = []
+        """The score when it was announced last, in points and as sentences, one of each a seat."""
         self.at = -1
         self.notice = ""
 
@@ -53,13 +55,7 @@ class Announcer:
             same = min(len(old), len(steps)) if same is None else same
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
-        game, table = desk.match.game, desk.match.table
-        totals = [each["total"] for each in game.scores(table if desk.match.turn == OVER else game.seen(table, BOX))]
-        changes = [abs(new - old) for old, new in zip(self.totals, totals, strict=False) if new != old]
-        over = desk.match.turn == OVER and said  # until the end, a change of one point is not worth saying
-        if known and (sum(changes) > 1 or over):
-            said.append(" ".join(desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)))
-        self.totals = totals
+        said += self.scores(desk, known, bool(said))
         moved = desk.at != self.at
         self.at = desk.at
         aside = question.story if question.told else ""
@@ -72,6 +68,27 @@ class Announcer:
             said.append(aside)
         self.question, self.aside = asked if question.due else "", aside  # announced later, once it is due
         return said
+
+    def scores(self, desk: Desk, known: bool, moved: bool) -> list[str]:
+        """The score of the seats for which it has changed; at the end of all.
+
+        Until then, a change of one point is not worth saying, and is said with the next.
+        """
+        match = desk.match
+        assert match
+        game, over = match.game, match.turn == OVER
+        table = match.table if over else game.seen(match.table, BOX)
+        totals = [each["total"] for each in game.scores(table)]
+        changed = sum(abs(new - old) for old, new in zip(self.totals, totals, strict=False))
+        if over:
+            each = [desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)]
+        else:
+            each = list(BOARDS[game.name].standing(desk.t, desk.names, game, table))
+        due = known and (changed > 1 or (over and moved))
+        news = each if over else [new for old, new in zip(self.standing, each, strict=False) if new != old]
+        if due or not known:
+            self.totals, self.standing = totals, each
+        return [" ".join(news)] if due else []
 
 
 def sentences(desk: Desk, first: int) -> list[str]:
@@ -97,4 +114,4 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
         return desk.t("laid")
     laid = [happened(match.game, match.tables[ply], match.steps[ply].words) for ply in plies]
     events = [event.heard(desk.viewer) for some in laid for event in some]
-    return BOARDS[match.game.name].drawn(desk.t, events)
+    return BOARDS[match.game.name].drawn(desk.t, desk.names, events)

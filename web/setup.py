@@ -225,14 +225,17 @@ def from_link(fragment: str) -> Setup:
     if kind != "new" or name not in GAMES or len(fragment) > 2000:
         raise Illegal("link.unknown", link=fragment[:80])
     setup, pairs = Setup(game=name, mode=EACH), parse_qsl(query, keep_blank_values=True)
+    seats = 0  # as many as there are names, unless the link says how many
     for key, value in sorted(pairs, key=lambda pair: ORDER.index(pair[0]) if pair[0] in ORDER else len(ORDER)):
         parts = value.split(",")
-        if key in ("names", "seats"):
-            seats = len(parts) if key == "names" else int(value) if value.isdecimal() else 0
-            if seats not in setup.rules.seats:
-                raise Illegal("link.names", names=value)
-            setup.names = [plain_name(part) for part in parts] if key == "names" else setup.names
+        if key == "seats" and value in map(str, setup.rules.seats):
+            seats = int(value)
             setup.sit(seats)
+        elif key == "names" and (len(parts) <= seats or (not seats and len(parts) in setup.rules.seats)):
+            setup.names = [plain_name(part) for part in parts]
+            setup.sit(seats or len(parts))
+        elif key in ("names", "seats"):
+            raise Illegal("link.names", names=value)
         elif key == "bots" and all(bot in (*BOTS, "0") for bot in parts) and len(parts) == len(setup.names):
             setup.bots = ["" if bot == "0" else bot for bot in parts]
         elif key == "first" and value in ("lot", *numbers(len(setup.names))):

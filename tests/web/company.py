@@ -1,18 +1,17 @@
-"""Three and four desks that play the smallest game by link: how they meet, speak, and come back."""
+"""Three and four desks that play by link, the smallest game or another: how they meet, speak, and come back."""
 
 from game.peers.proof import verify
-from tests.engine import tiny
 from tests.web import couple
 from tests.web.pairing import ADDRESS, Browser, World, text_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
 
-def invited(world: World, seats: int, first: str = "me") -> Browser:
+def invited(world: World, seats: int, first: str = "me", game: str = "tiny", mode: str = "") -> Browser:
     host = world.browser(1)
-    host.desk.setup.game = "tiny"
+    host.desk.setup.set("game", game)
     host.say(("do", "far setup"), ("field", "far.name", NAMES[0]), ("field", "far.first", first))
-    host.say(("field", "seats", str(seats)))
+    host.say(("field", "seats", str(seats)), ("field", "mode", mode))
     assert f'id="seats-{seats}" data-field="seats"' in host.html
     host.say(("do", "far invite"))
     world.settle()
@@ -37,9 +36,9 @@ def answer(world: World, token: str, number: int, store=None) -> Browser:
     return guest
 
 
-def met(world: World, seats: int, first: str = "me") -> list[Browser]:
+def met(world: World, seats: int, first: str = "me", game: str = "tiny", mode: str = "") -> list[Browser]:
     """All at one table, by number of desk: the host first."""
-    host = invited(world, seats, first)
+    host = invited(world, seats, first, game, mode)
     desks = [host]
     for number, seat in enumerate(host.link.others, 1):
         guest = answer(world, link_for(host, seat), number)
@@ -58,9 +57,7 @@ def speak(world: World, desks: list[Browser], moves: int = 1000) -> int:
         now = next((each for each in desks if each.open and each.desk.live), None)
         if not now:
             return made
-        words = now.rng.choice(now.desk.match.legal)
-        note = f": {now.rng.choice(tiny.BIDS)}" if words == "bid" else ""
-        now.say(("line", words + note))
+        now.say(("line", couple.anything(now.desk.match, now.rng)))
         assert not now.desk.alarm, now.desk.alarm
     world.settle()
     return moves

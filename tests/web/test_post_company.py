@@ -33,7 +33,11 @@ def device(t, monkeypatch):
     """Makes a device, with a game for two to four on its shelf."""
     monkeypatch.setitem(GAMES, "dice", SimpleNamespace(**vars(dice) | {"seen": lambda table, seat: table}))
     told = {"tell": lambda t, names, step, events: step.words, "ask": lambda scene: scene.names[scene.turn]}
-    plain = {"board": lambda scene: tag("div"), "drawn": lambda t, events: " ".join(event.target for event in events)}
+    plain = {
+        "board": lambda scene: tag("div"),
+        "drawn": lambda t, names, events: " ".join(event.target for event in events),
+    }
+    plain |= {"standing": lambda t, names, game, table: [str(each["total"]) for each in game.scores(table)]}
     monkeypatch.setitem(BOARDS, "dice", SimpleNamespace(**vars(BOARD) | told | plain))
 
     def make(seed: int, store: dict[str, str] | None = None) -> Desk:

@@ -48,8 +48,11 @@ class BoardView(Protocol):
     def called(self, t: Language, words: str, events: Sequence[Event], /) -> str:
         """A step of a seat in few words, as a question or a hint names it; no other step at its table is called so."""
 
-    def drawn(self, t: Language, events: Sequence[Event], /) -> str:
-        """Draws in a row, as they are announced."""
+    def drawn(self, t: Language, names: Mapping[int, str], events: Sequence[Event], /) -> str:
+        """Draws in a row, as they are announced, with all that came of them."""
+
+    def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
+        """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
 
 
 def sentence(

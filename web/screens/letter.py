@@ -23,9 +23,10 @@ def turn(desk: Desk, sent: Sent) -> Markup:
     """The link to be sent, and a field for the next one."""
     t, post = desk.t, sent.post
     who = sent.whom(t, post.waits)
-    played = any(seat == post.seat for seat, _ in post.letter.moves)
+    played = [seat for seat, _ in post.letter.moves][-1:] == [post.seat]
     said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
-    back = paste(desk, t("post.paste", name=who)) if post.waits else None
+    label = t("post.paste", name=who) if sent.match.seats == 2 else t("post.paste.next")
+    back = paste(desk, label) if post.waits else None
     link = share(desk, desk.doorway.link(post.letter.text()), "letter")
     return tag("div", tag("p", said, class_="lead"), link, back, class_="turn-link")
 

@@ -1,10 +1,13 @@
 """What a seat has: stones on its sled and in the quarry, its cards, its points now and as they would be at the end."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.builders import parts, score_parts
 from game.builders.scoring import scores
-from game.builders.table import HELD, QUARRY, SLED
+from game.builders.table import HELD, QUARRY, SLED, Table
+from game.interface import AnyGame
+from game.language import Language
 from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
@@ -31,7 +34,7 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
     t, table = scene.t, scene.table
     name, now = scene.names[seat], table.points[seat]
     waits = bool(table.agenda) and table.mover == seat != scene.turn
-    told = t("builders.score", name=name, n=now, end=expected)
+    told = stands(t, name, now, expected)
     score = tag(
         "span",
         tag("span", now, class_="now"),
@@ -62,6 +65,17 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
         id=f"estate-{seat}",
         aria_label=name,
     )
+
+
+def stands(t: Language, name: str, now: int, expected: int) -> str:
+    """A seat's points in words."""
+    return t("builders.score", name=name, n=now, end=expected)
+
+
+def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:
+    """Each seat's points now and at the end, as they are announced."""
+    expected = forecast.projected(table)
+    return [stands(t, name, table.points[seat], expected[seat]) for seat, name in names.items()]
 
 
 def account(scene: Scene, seat: int) -> Markup:

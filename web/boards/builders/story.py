@@ -7,6 +7,7 @@ from game.events import Event
 from game.language import Language
 from game.record import Step
 from web.boards.builders import tokens
+from web.boards.builders.forecast import VOYAGES
 
 Names = Mapping[int, str]
 
@@ -17,7 +18,8 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     if not step.speaker:
         return " ".join([*drawn_one(t, names, verb, rest, events), *consequences_of(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
-    return " ".join([start, *unloaded(t, names, events), *consequences_of(t, names, events)])
+    order = unloaded(t, names, events) if verb in VOYAGES else []
+    return " ".join([start, *order, *consequences_of(t, names, events)])
 
 
 def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, object]:
@@ -57,7 +59,7 @@ def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events:
 def unloaded(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     """Whose stones left a ship, in their order."""
     order = [names[event.seat] for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
-    return [t("builders.unloaded", names=", ".join(order))] if len(order) > 1 else []
+    return [t("builders.unloaded", names=", ".join(order))] if order else []
 
 
 def consequences(t: Language, names: Names, events: Iterable[Event]) -> str:
@@ -66,12 +68,12 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> str:
 
 
 def consequences_of(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
-    """Cards, obelisks, points by site, the end of a round."""
+    """Cards, obelisks, points by site, and those that the Pharaoh takes at the end."""
     told: list[str] = []
     scored: dict[str, dict[int, int]] = {}
     for event in events:
-        if event.what == "scores":
-            each = scored.setdefault(event.target, {})
+        if event.what in ("scores", "wrath"):
+            each = scored.setdefault(event.target or event.what, {})
             each[event.seat] = each.get(event.seat, 0) + event.n
         elif event.what == "gets":
             told.append(t("builders.gets", name=names[event.seat], card=tokens.name(t, event.piece)))
@@ -91,9 +93,11 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
     return t(f"builders.step.{verb}", **about(t, verb, rest, events))
 
 
-def drawn(t: Language, events: Sequence[Event]) -> str:
-    """Draws in a row: the ships of a round, the cards of the market, cards that somebody gets."""
-    told = []
+def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
+    """Draws in a row: cards that somebody looks at or gets, with what comes of them; ships and market of a round."""
+    seen = [tokens.name(t, event.piece) for event in events if event.what == "looks"]
+    told = [t("builders.drawn.cards", cards=", ".join(seen))] if seen else []
+    told += consequences_of(t, names, events)
     ships = [str(SHIP.index(event.piece)) for event in events if event.what == "arrives"]
     if ships:
         number = next((event.n for event in events if event.what == "round"), 0)
@@ -101,9 +105,4 @@ def drawn(t: Language, events: Sequence[Event]) -> str:
     cards = [tokens.name(t, event.piece) for event in events if event.what == "opened"]
     if cards:
         told.append(t("builders.drawn.market", cards=", ".join(cards)))
-    seen = [
-        tokens.name(t, event.piece) for event in events if event.what in ("looks", "gets", "played") and event.piece
-    ]
-    if seen:
-        told.append(t("builders.drawn.cards", cards=", ".join(seen)))
     return " ".join(told)

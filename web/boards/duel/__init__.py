@@ -17,11 +17,12 @@ THINGS: Final = {
 """All that a click can name."""
 
 if TYPE_CHECKING:
+    from web.boards.duel.estate import standing
     from web.boards.duel.question import ask, bare, foresee
     from web.boards.duel.stock import ledger
     from web.boards.duel.story import called, drawn, tell
     from web.boards.duel.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "tell"]
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]

@@ -1,9 +1,12 @@
 """What a seat has: meeples and action tokens in hand, and its four monuments with what they are worth."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.duel import parts, sites
 from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
+from game.interface import AnyGame
+from game.language import Language
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
@@ -173,11 +176,21 @@ def meeples(scene: Scene, seat: int) -> Markup:
     return tag("div", *places, class_="meeples", role="img", aria_label=scene.t("duel.in.hand", n=len(pieces)))
 
 
+def owns(t: Language, name: str, points: int) -> str:
+    """A seat's points in words."""
+    return t("score.of", name=name, n=points)
+
+
+def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -> list[str]:
+    """Each seat's points, as they are announced."""
+    return [owns(t, names[seat], points["total"]) for seat, points in enumerate(game.scores(table), 1)]
+
+
 def estate(scene: Scene, seat: int) -> Markup:
     """A seat's whole side of the table."""
     t = scene.t
     points = scene.game.scores(scene.table)[seat - 1]
-    owned = t("score.of", name=scene.names[seat], n=points["total"])
+    owned = owns(t, scene.names[seat], points["total"])
     head = tag(
         "header",
         tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),

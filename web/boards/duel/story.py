@@ -54,7 +54,7 @@ def swapped(t: Language, events: Iterable[Event], between: str) -> str:
     return between.join(tokens.name(t, piece) for _, piece in found)
 
 
-def drawn(t: Language, events: Sequence[Event]) -> str:
+def drawn(t: Language, names: Mapping[int, str], events: Sequence[Event]) -> str:
     """Draws in a row: a sentence a ship."""
     laid: dict[str, list[str]] = {}
     for event in events:

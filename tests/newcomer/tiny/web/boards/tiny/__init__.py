@@ -16,8 +16,18 @@ THINGS: Final = {
 """All that a click can name."""
 
 if TYPE_CHECKING:
-    from tests.newcomer.tiny.web.boards.tiny.whole import ask, bare, board, called, drawn, foresee, ledger, tell
+    from tests.newcomer.tiny.web.boards.tiny.whole import (
+        ask,
+        bare,
+        board,
+        called,
+        drawn,
+        foresee,
+        ledger,
+        standing,
+        tell,
+    )
 else:
     __getattr__ = late(__name__, "whole")
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "tell"]
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]

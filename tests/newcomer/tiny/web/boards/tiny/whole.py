@@ -1,9 +1,10 @@
 """Tiny on the page: a row for each hand, and a button for each thing that can be named now."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.events import BLANK, Event
+from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
 from web.boards.scene import Scene
@@ -95,11 +96,16 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
     return t(f"tiny.step.{verb}", bid=note or "".join(rest[:1]), cards=several(t, verb, rest), seat="".join(rest[:1]))
 
 
+def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -> list[str]:
+    """Each seat's points."""
+    return [t("score.of", name=names[seat], n=points["total"]) for seat, points in enumerate(game.scores(table), 1)]
+
+
 def several(t: Language, verb: str, rest: Sequence[str]) -> str:
     """The cards that a step names."""
     return ", ".join(card(t, word) for word in rest) if verb in ("sell", "give") else ""
 
 
-def drawn(t: Language, events: Sequence[Event]) -> str:
+def drawn(t: Language, names: Mapping[int, str], events: Sequence[Event]) -> str:
     """Cards dealt in a row."""
     return t("tiny.told.drawn", n=len(events))
