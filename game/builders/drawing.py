@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.builders import chamber, parts
+from game.builders import chamber, parts, rules
 from game.builders.cover import SITES
 from game.builders.scoring import scores
 from game.builders.table import CARD, EMPTY, HEAP, MARKET, Table
+from game.interface import BOX
 
 WIDTH = 10
 
@@ -83,4 +84,11 @@ def text(table: Table) -> str:
     lines += [market(table), pyramids(table), *levels(table), *rows(table), obelisks(table)]
     for seat in range(1, table.setting.seats + 1):
         lines += holdings(table, seat)
-    return "\n".join(lines)
+    return "\n".join([*lines, *asked(table)])
+
+
+def asked(table: Table) -> list[str]:
+    """What a seat must answer before the turn goes on, whoever's turn it is."""
+    seat = rules.turn(table)
+    answers = " · ".join(rules.legal(table)) if table.agenda and seat != BOX else ""
+    return [f"{'asked':{WIDTH}}seat {seat}: {answers}"] if answers else []

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from game.match import Match
+from tests.browser.company import NAMES, together
 from tests.browser.player import idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
-from tests.browser.test_link import at_table, join, live, paste, shown_link, speaks
+from tests.browser.test_link import live, speaks
 from tests.engine import tiny
 from tests.newcomer import site as newcomer
 from tools.server import Server
@@ -23,7 +24,6 @@ SHELF = {tiny.name: tiny}
 HOTSEAT = "#new/tiny?names=Anna,Ben,&bots=,,2"
 MOST = 60  # actions of people in one match, far more than it takes
 FACES = ",".join(f".is-{card}" for card in tiny.CARDS)
-NAMES = ("Anna", "Ben", "Carla")
 
 
 @pytest.fixture(scope="module")
@@ -133,34 +133,9 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
     assert hands(page) == [len(match.table.hands[number]) for number in (1, 2, 3)], "at the end all is open"
 
 
-def invite(page: Page) -> None:
-    """From the form, with the game in the address, to the invitation."""
-    expect(ready(page).locator("#far-name")).to_be_visible()
-    page.locator("#far-name").fill(NAMES[0])
-    page.locator("#seats-3").check()
-    idle(page).locator("#do-invite").click()
-
-
-def together(visits, site) -> list[Page]:
-    """Three browsers at one table: the host first, then those who came by the links for seats 2 and 3."""
-    host = visits().new_page_at(f"{site}#friend/tiny")
-    invite(host)
-    pages = [host]
-    for number in (2, 3):
-        if host.locator(f"[id='far.seat-{number}']").count():
-            host.locator(f"[id='far.seat-{number}']").check()
-            idle(host)
-        guest = visits().new_page_at(shown_link(host))
-        paste(host, join(guest, NAMES[number - 1]))
-        expect(host.locator(f"#person-{number} .dot, #table").first).to_have_class(re.compile("is-connected|table"))
-        pages.append(guest)
-    at_table(*pages)
-    return pages
-
-
 def test_three_browsers_by_link(visits, site):
     """Each sees its own cards alone, bids are open only once all have bid, and the three agree to the end."""
-    pages = together(visits, site)
+    pages = together(visits, site, "tiny")
     for number, bid in enumerate("201", 1):
         page = live(*pages)
         assert page is pages[number - 1]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.bots import BOTS
 
 pytestmark = pytest.mark.host
@@ -49,7 +50,7 @@ def test_options_and_seats(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("chess",), "There is no game “chess”: duel."),
+        (("chess",), f"There is no game “chess”: {', '.join(GAMES)}."),
         (("duel", "--seats", "3"), "“3” seats cannot play duel: 2."),
         (("duel", "--seats", "two"), "“two” seats cannot play duel: 2."),
         (("duel", "--option", "moon=A"), "duel has no option “moon”: obelisk, temple, pyramids, tomb."),

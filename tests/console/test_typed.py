@@ -1,4 +1,4 @@
-"""Random typed lines, at the Duel and at a game with secrets: the record always replays to the match."""
+"""Random typed lines, at every game and at one with secrets: the record always replays to the match."""
 
 import os
 import sys
@@ -27,6 +27,7 @@ pytestmark = pytest.mark.host
 
 SHELF = {**GAMES, "tiny": tiny}
 WORDS = "undo redo legal record help save r u s p pl un st c b a t k g bi sh se ask give keep bid sell show pass"
+WORDS += " stones load send lever ham sail ch points skip temple market 4 d"
 WORDS += " 1 2 3 a b c a1 b2 c3 fig date gold f d 0 : :1 :: 9 \0 # \u2028 \x1b é"
 lines = st.lists(st.lists(st.sampled_from(WORDS.split(" ")), max_size=4).map(" ".join) | st.just("any"), max_size=40)
 
@@ -81,7 +82,7 @@ def sit(match, screen, seats, seed="1"):
 
 
 @settings(max_examples=150, deadline=None)
-@given(lines, st.sampled_from(["duel", "tiny"]), st.booleans())
+@given(lines, st.sampled_from([*SHELF]), st.booleans())
 def test_whatever_is_typed(lines, name, alone):
     match = Match(SHELF[name])
     screen = Typist(lines, private=True)

@@ -1,4 +1,4 @@
-"""`#new/builders?…`: every option, every number of seats, bots of all levels; and what it cannot mean, in a sentence."""
+"""`#new/builders?…`: every option, all numbers of seats, bots of all levels; what it cannot mean, in a sentence."""
 
 from itertools import product
 from random import Random
