@@ -14,6 +14,7 @@ from tools import archive, opening, place, sheets, sprite
 
 WEB = place.ROOT / "web"
 FOLDER = "games"
+CHOSEN = next(iter(GAMES))  # the game of a first visit
 WORDS = re.compile(r"/languages/(\w+)\.json$")
 OF_GAME = re.compile(r"(?:game|web/boards)/(\w+)/(.+)")
 OF_BOTS = re.compile(r"game/bots/(\w+)/")
@@ -65,11 +66,13 @@ def put(site: Path, modules: Path) -> None:
         target = site / address
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(archive.folder(modules, f"{game}-{code}", partial(belongs, game, code)), target)
+    first = carried("".join(opening.insertions().values()))
     for game in GAMES:
         folder = site / FOLDER / game
         own = archive.folder(modules, f"{game}-bots", partial(learned, game))
         shutil.copyfile(own, folder / "bots.tar.gz")
-        (folder / "art.html").write_text(sprite.sheet(art(game)), encoding="utf-8")
+        late = {name: symbol for name, symbol in art(game).items() if name not in first}
+        (folder / "art.html").write_text(sprite.sheet(late), encoding="utf-8")
         (folder / "style.css").write_text(style(game), encoding="utf-8")
     for t in opening.spoken():
         for name, rules in GAMES.items():
@@ -90,6 +93,11 @@ def learned(game: str, name: str) -> bool:
 def art(game: str) -> dict[str, str]:
     """The symbols of a game's pictures."""
     return sprite.symbols(WEB / "boards" / game / "art", game)
+
+
+def carried(drawn: str) -> dict[str, str]:
+    """The symbols that index.html has of the first game: those that its first screen draws."""
+    return {name: symbol for name, symbol in art(CHOSEN).items() if f'href="#{name}"' in drawn}
 
 
 def style(game: str) -> str:

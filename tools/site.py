@@ -51,13 +51,12 @@ OF_WEB = (
     "404.html",
     "robots.txt",
 )
-CHOSEN = next(iter(GAMES))  # the game of a first visit
 FETCHED = (
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
     "app.tar.gz",
-    f"{games.FOLDER}/{CHOSEN}/rules.tar.gz",
+    f"{games.FOLDER}/{games.CHOSEN}/rules.tar.gz",
 )
 # The files on which a snapshot depends.
 REMEMBERED = (
@@ -205,9 +204,7 @@ def early(site: Path) -> list[str]:
 
 def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:
     """The symbols for all screens, and those of the first game that the first screen draws."""
-    text = "".join(drawn.values())
-    own = {name: symbol for name, symbol in games.art(CHOSEN).items() if f'href="#{name}"' in text}
-    return sprite.symbols(WEB / "art") | own
+    return sprite.symbols(WEB / "art") | games.carried("".join(drawn.values()))
 
 
 def page(site: Path, url: str) -> None:

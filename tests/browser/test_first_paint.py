@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from game import GAMES
 from tests.browser import typefaces
 from tests.browser.player import LINK, choose, idle, ready, unfold
 
@@ -230,6 +231,20 @@ def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, la
     expect(page.locator("#fold[data-waits]")).to_have_count(0)
     page.evaluate(PAINTED)
     assert page.evaluate("() => window.shifted()") <= 0.01
+
+
+def test_the_scene_of_the_game_that_was_chosen_last_comes_before_python_and_stays(visits, site):
+    other = [*GAMES][1]
+    visit = visits()
+    put(visit, {"nile.form": json.dumps({"game": other})})
+    page = visit.new_page()
+    release = held(page)
+    page.goto(site)
+    scene = page.locator(".opening .scene use")
+    expect(scene).to_have_attribute("href", f"#{other}-scene")
+    expect(page.locator(f"symbol#{other}-scene")).to_be_attached()
+    release()
+    expect(ready(page).locator(".opening .scene use")).to_have_attribute("href", f"#{other}-scene")
 
 
 def test_another_way_to_play_can_be_chosen_and_begun_before_python(context, site):

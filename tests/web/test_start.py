@@ -61,8 +61,16 @@ def test_of_several_games_one_is_chosen_and_shows_what_it_has(world):
     assert "With friends, live" in reader.text and "Two cards each, a secret bid, one turn." in reader.text
 
 
-def test_every_game_has_its_crest():
+def test_every_game_has_its_crest_and_its_scene():
     assert all((place.ROOT / "web" / "art" / f"crest-{name}.svg").is_file() for name in GAMES)
+    assert all((place.ROOT / "web" / "boards" / name / "art" / "scene.svg").is_file() for name in GAMES)
+
+
+def test_the_scene_is_that_of_the_game_which_is_chosen(world):
+    desk = world.browser(1).desk
+    assert '#duel-scene"' in str(screen(desk))
+    commands.do(desk, "setup game=tiny")
+    assert '#tiny-scene"' in str(screen(desk)) and '#duel-scene"' not in str(screen(desk))
 
 
 @pytest.mark.parametrize("kind", ["switch", "side"])

@@ -9,6 +9,7 @@ from tools import child, place, setup, stamp, template
 
 HERE = Path(__file__).parent
 ART = place.ROOT / "web" / "art"
+SCENE = place.ROOT / "web" / "boards" / "duel" / "art" / "scene.svg"
 FONT = place.NODE_MODULES / "@fontsource" / "forum" / "files" / "forum-latin-400-normal.woff2"
 SCREENSHOTS = ("table-desktop-light.png", "table-phone-light.png")  # shown by the manifest before installing
 ICONS = {
@@ -33,7 +34,7 @@ def made() -> Path:
     folder = place.CACHE / "pictures"
     lock = place.ROOT / "package-lock.json"
     sources = [HERE / "__init__.py", HERE / "render.mjs", HERE / "card.svg", lock]
-    art = [ART / name for name in ("logo.svg", "logo-maskable.svg", "scene-start.svg")]
+    art = [ART / "logo.svg", ART / "logo-maskable.svg", SCENE]
     wanted = stamp.digest(*sources, *art)
     if not (stamp.matches("pictures", wanted) and folder.is_dir()):
         stamp.drop("pictures")
@@ -56,7 +57,7 @@ def draw(folder: Path) -> None:
 
 
 def composed() -> str:
-    """The card: the opening scene below the site's name."""
-    scene = (ART / "scene-start.svg").read_text(encoding="utf-8")
+    """The card: the first game's scene below the site's name."""
+    scene = SCENE.read_text(encoding="utf-8")
     inside = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", scene)
     return template.filled((HERE / "card.svg").read_text(encoding="utf-8"), {"scene": inside})

@@ -12,7 +12,7 @@ def start(desk: Desk) -> Markup:
     t = desk.t
     head = tag(
         "header",
-        art("scene-start", "scene"),
+        art("scene", of=desk.setup.game),
         tag("div", heading(t("title"), "h1"), tag("p", t("claim"), class_="claim"), class_="masthead"),
         class_="opening",
     )

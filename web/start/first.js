@@ -136,7 +136,11 @@
   /** @param {Record<string, string>} last */
   function choose({ game, way, ...rest }) {
     const other = known(game) && template(`form-${known(game)}`);
-    if (other) document.getElementById("setup")?.replaceWith(other);
+    if (other) {
+      document.getElementById("setup")?.replaceWith(other);
+      document.querySelector(".opening .scene use")?.setAttribute("href", `#${game}-scene`);
+      import("./game.js").then(({ show }) => show(game)).catch(console.warn); // its scene, before Python is up
+    }
     const here = Object.keys(rest).some((field) => field.startsWith("bot.")) ? "computer" : "device";
     const chosen = document.getElementById(`way-${typeof way === "string" ? way : here}`);
     if (!chosen) return;

@@ -62,7 +62,6 @@ async function pictures(game) {
   const made = document.createElement("template");
   made.innerHTML = await text(`./${folder(game)}/art.html`);
   await parsed();
-  for (const symbol of made.content.querySelectorAll("symbol")) if (document.getElementById(symbol.id)) symbol.remove();
   document.body.append(made.content);
 }
 
