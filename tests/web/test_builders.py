@@ -103,6 +103,19 @@ def test_what_a_ship_would_bring_is_what_it_brings(begun):
     assert checked > 100
 
 
+def test_a_ship_that_appeases_the_pharaoh_brings_what_his_wrath_would_cost(begun):
+    """The stone at the last of the four monuments saves 5 points; those at the others alone save none."""
+    table = GAME.start({**{name: values[0] for name, values in GAME.options.items()}, "wrath": "yes"}, 2)
+    GAME.play(table, "ships 4 3 3 1")
+    while GAME.turn(table) == BOX:
+        GAME.play(table, GAME.legal(table)[-1])
+    GAME.play(table, "load d 1")
+    table.temple = table.chamber = (1,)
+    assert forecast.gains(table, "send d pyramids") == [0, 2, 0]
+    table.obelisks[1] = 1
+    assert forecast.gains(table, "send d pyramids") == [0, 2 + 5, 0]
+
+
 @pytest.mark.parametrize("mode", SIDES)
 def test_looking_ahead_leaves_the_table_as_it_is(begun, mode):
     for desk in walk(begun(4, mode, 4), 4):

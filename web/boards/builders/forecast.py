@@ -12,7 +12,7 @@ from web.boards.scene import Scene
 
 CHOICE: Final = 1
 """The points, rather than stones, that a stone at the temple's side B brings where its owner may choose."""
-LASTING: Final = ("chamber", "obelisks", "ornaments")
+LASTING: Final = ("chamber", "obelisks", "ornaments", "wrath")
 """Parts of the score that a ship's stones change, though they are only counted at the end."""
 SETTLED: Final = SITES[TEMPLE]
 """The site whose points come at the end of a round, whoever sends the last ship."""
