@@ -35,8 +35,9 @@ def parser() -> argparse.ArgumentParser:
 
     puzzles = commands.add_parser("puzzles", help="remake a game's pack of puzzles")
     puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
-    puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through")
-    puzzles.add_argument("--seats", type=int, default=0, help="the number of seats (0: the game's smallest)")
+    puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through for each")
+    seats = "numbers of seats, as in --seats 2 4 (none: the game's smallest and largest)"
+    puzzles.add_argument("--seats", type=int, nargs="*", default=[], help=seats)
     puzzles.add_argument("--processes", type=int, default=0, help="how many processes share the work (0: all cores)")
 
     bench = commands.add_parser("bench", help="measure against the yardstick sum(range(1000))")

@@ -8,7 +8,7 @@ its own, so that processes can share the work.
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -29,15 +29,15 @@ from web import puzzles
 
 SEED: Final = "nile"
 MATCHES: Final = 160
-"""Matches to search by default."""
+"""Matches to search by default, an equal share for each number of seats,"""
 EACH: Final = 60
-"""The most puzzles of a grade."""
+"""and the most puzzles of a grade, shared in the same way."""
 OF_ONE: Final = 3
 """The most puzzles from one match."""
 BETWEEN: Final = 5
 """The level that plays the matches."""
 FEWEST: Final = 4
-"""The fewest legal moves at a puzzle."""
+"""The fewest legal moves at a puzzle, those with the same result as the best counted once."""
 
 SKETCH: Final = 300
 """Rounds of the first, cheap search."""
@@ -80,10 +80,12 @@ class Row:
     chance: int
     seats: int = 0
     """The number of seats; 0, and not in the file, if it is the game's smallest."""
+    also: tuple[str, ...] = ()
+    """Moves that lead to the same result as the best; not in the file if there are none."""
 
     def data(self) -> dict[str, object]:
         """The object in the file."""
-        return {key: value for key, value in asdict(self).items() if key != "seats" or value}
+        return {key: value for key, value in asdict(self).items() if key not in ("seats", "also") or value}
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,14 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
     return Lead(leads[0].move, min(each.points for each in leads), min(each.chance for each in leads), True)
 
 
+def alike(model: AnyModel, seen: Any, seat: int, legal: Sequence[str], words: str) -> list[str]:
+    """The other legal moves that lead to the same result as this one; none where steps are secret."""
+    if not model.open:
+        return []
+    state, best = model.sample(model.root(seen, seat), Random(words)), model.move(words)
+    return [line for line in legal if line != words and model.same(state, model.move(line)) == best]
+
+
 def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng: Random) -> int:
     """The grade: found by the largest gain, clearly without search, just so, by a short search, or by none of these."""
     table = game.guess(seen, seat, rng)
@@ -161,7 +171,8 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
         each: outlook.margin(game, outlook.after(game, table, each), seat)
         for each in outlook.steps(game, seen, seat, game.legal(seen), rng)
     }
-    if [each for each, most in leads.items() if most == max(leads.values())] == [words]:
+    greedy = {each for each, most in leads.items() if most == max(leads.values())}
+    if words in greedy and greedy <= {words, *alike(model, seen, seat, game.legal(seen), words)}:
         return 1
     first, second = model.promises(model.sample(model.root(seen, seat), rng))[:2]
     if model.words(first[0]) == words:
@@ -203,44 +214,54 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         if best:
             words = model.words(best.move)
+            also = alike(model, seen, seat, game.legal(seen), words)
+            if len(game.legal(table)) - len(also) < FEWEST:
+                continue
             steps = puzzles.written(told(match, ply))
             options = " ".join(match.options.values())
             id = hashlib.sha256(f"{name} {options} {steps} {words}".encode()).hexdigest()[:6]
             hard = grade(game, model, seen, seat, words, Random(f"{seed} {ply}"))
-            row = Row(id, options, steps, hard, words, round(best.points, 1), round(100 * best.chance), seats)
-            found.append(row)
+            clear = round(best.points, 1), round(100 * best.chance)
+            found.append(Row(id, options, steps, hard, words, *clear, seats, tuple(also)))
     return found
 
 
-def chosen(matches: Iterator[list[Row]]) -> list[Row]:
-    """The puzzles of the pack: up to `EACH` of a grade, from each match only the hardest few."""
+def chosen(matches: Iterator[list[Row]], each: int) -> list[Row]:
+    """The puzzles for a number of seats: up to `each` of a grade, from each match only the hardest few."""
     rows: dict[str, Row] = {}
     for found in matches:
         for row in sorted(found, key=lambda row: -row.grade)[:OF_ONE]:
-            if sum(other.grade == row.grade for other in rows.values()) < EACH:
+            if sum(other.grade == row.grade for other in rows.values()) < each:
                 rows[row.id] = row
-    mixed = list(rows.values())
-    Random(SEED).shuffle(mixed)
-    return mixed
+    return list(rows.values())
 
 
-def make(name: str, matches: int = 0, processes: int = 0, seats: int = 0) -> Path:
-    """Write a game's pack; it does not depend on the number of processes."""
+def counts(game: AnyGame, asked: Sequence[int]) -> list[int]:
+    """The numbers of seats to make puzzles for, by default the smallest and the largest; 0 stands for the smallest."""
+    for seats in asked:
+        if seats not in game.seats:
+            raise Trouble(f"{seats} seats cannot play {game.name}: take one of {', '.join(map(str, game.seats))}.")
+    smallest = game.seats[0]
+    return [seats if seats != smallest else 0 for seats in sorted({*(asked or (smallest, game.seats[-1]))})]
+
+
+def make(name: str, matches: int = 0, processes: int = 0, seats: Sequence[int] = ()) -> Path:
+    """Write a game's pack, from so many matches for each number of seats; the processes do not change it."""
     if name not in GAMES:
         raise Trouble(f"There is no game {name}: take one of {', '.join(GAMES)}.")
-    if seats and seats not in GAMES[name].seats:
-        counts = ", ".join(map(str, GAMES[name].seats))
-        raise Trouble(f"{seats} seats cannot play {name}: take one of {counts}.")
-    seats = 0 if seats == GAMES[name].seats[0] else seats
-    matches, processes = matches or MATCHES, processes or os.cpu_count() or 1
-    file = place.ROOT / "game" / name / "puzzles.json"
-    if processes > 1:
-        with ProcessPoolExecutor(processes) as pool:
-            rows = chosen(pool.map(partial(mined, name, seats), range(matches), chunksize=4))
-    else:
-        rows = chosen(map(partial(mined, name, seats), range(matches)))
+    wanted = counts(GAMES[name], seats)
+    matches, processes = matches or MATCHES // len(wanted), processes or os.cpu_count() or 1
+    file, rows = place.ROOT / "game" / name / "puzzles.json", list[Row]()
+    for number in wanted:
+        each = EACH // len(wanted)
+        if processes > 1:
+            with ProcessPoolExecutor(processes) as pool:
+                rows += chosen(pool.map(partial(mined, name, number), range(matches), chunksize=4), each)
+        else:
+            rows += chosen(map(partial(mined, name, number), range(matches)), each)
+    Random(SEED).shuffle(rows)
     lines = ",\n".join(json.dumps(row.data()) for row in rows)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    counts = ", ".join(f"{sum(row.grade == grade for row in rows)} of grade {grade}" for grade in puzzles.GRADES)
-    print(f"{len(rows)} puzzles: {counts}.", flush=True)
+    grades = ", ".join(f"{sum(row.grade == grade for row in rows)} of grade {grade}" for grade in puzzles.GRADES)
+    print(f"{len(rows)} puzzles: {grades}.", flush=True)
     return file

@@ -47,14 +47,18 @@ class Puzzle:
     """By how many points the best move's expected margin is ahead of any other's."""
     chance: int
     """By how many per cent its chance of winning is ahead."""
+    seats: int = 0
+    """The number of seats; 0 if it is the game's smallest."""
+    also: Sequence[str] = ()
+    """Other moves that lead to the same result, such as taking the second of two like cards."""
 
     def match(self) -> Match:
         """The match up to the position."""
-        return replayed(self.game, self.options, self.steps)
+        return replayed(self.game, self.options, self.steps, self.seats)
 
     def solved_by(self, line: str) -> bool:
-        """Whether this is the best move, in any of its forms."""
-        return line in self.game.forms(self.best)
+        """Whether this is the best move, or one that leads to the same result, in any of its forms."""
+        return any(line in self.game.forms(words) for words in (self.best, *self.also))
 
 
 def written(match: Match) -> str:
@@ -67,9 +71,9 @@ def written(match: Match) -> str:
     return "".join(made)
 
 
-def replayed(game: AnyGame, options: Mapping[str, str], steps: str) -> Match:
-    """The match from a text of `written`."""
-    match = Match(game, options)
+def replayed(game: AnyGame, options: Mapping[str, str], steps: str, seats: int = 0) -> Match:
+    """The match from a text of `written`; without `seats`, that of the game's smallest number of them."""
+    match = Match(game, options, seats or None)
     letters = iter(steps)
     for letter in letters:
         legal = match.legal

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from game import GAMES
 from tests.browser.player import choose, go, idle, ready, unfold
 from tests.browser.test_accessibility import findings
 from tests.browser.test_offline import Host, host, kept, visit
@@ -17,14 +18,21 @@ __all__ = ["host", "visit"]  # fixtures
 LARGER = [pytest.param(size, marks=pytest.mark.full) for size in ((390, 844), (820, 1180), (1440, 900))]
 
 TODAY = "label:has(#way-puzzle)"
+Packs = pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
 
 
 def at(page: Page) -> Puzzle:
     """The puzzle on the table, by the page's address."""
-    expect(page).to_have_url(re.compile(r"#puzzle/duel/[0-9a-f]{6}$"))
-    found = puzzles.find("duel", page.url.rsplit("/", 1)[1])
+    expect(page).to_have_url(re.compile(r"#puzzle/\w+/[0-9a-f]{6}$"))
+    name, id = page.url.rsplit("/", 2)[1:]
+    found = puzzles.find(name, id)
     assert found
     return found
+
+
+def hardest(name: str) -> Puzzle:
+    """One of this game that takes most clicks, with the most seats."""
+    return max(puzzles.pack(name), key=lambda found: (found.seats, len(found.best.split(" "))))
 
 
 def clicked(page: Page, line: str) -> None:
@@ -47,7 +55,7 @@ def meant(words: str, rest: list[str]) -> bool:
 
 
 def wrong(found: Puzzle) -> str:
-    return next(line for line in found.match().legal if line != found.best)
+    return next(line for line in found.match().legal if not found.solved_by(line))
 
 
 def train(page: Page, grade: int) -> None:
@@ -108,17 +116,18 @@ def test_a_wrong_answer_try_again_show_and_next(context, site):
     expect(page.locator("#do-train-2")).to_contain_text("0 of ")
 
 
-def test_a_puzzle_has_an_address_and_is_there_after_a_reload(context, site):
-    found = puzzles.pack("duel")[4]
-    page = ready(context.new_page_at(f"{site}#puzzle/duel/{found.id}"))
-    typed(page, found.best)
+@Packs
+def test_a_puzzle_has_an_address_and_is_there_after_a_reload(context, site, name):
+    found = hardest(name)
+    page = ready(context.new_page_at(f"{site}#puzzle/{name}/{found.id}"))
+    clicked(idle(page), found.best)
     expect(page.locator(".prompt.right")).to_be_visible()
     page.reload()
     ready(page)
     expect(page.locator("#task")).to_be_visible()
     expect(page.locator(".prompt.right")).to_have_count(0)
     assert puzzles.results(page.evaluate("() => localStorage['nile.puzzles']")).solved == {found.id}
-    page = ready(context.new_page_at(f"{site}#puzzle/duel/nothing"))
+    page = ready(context.new_page_at(f"{site}#puzzle/{name}/nothing"))
     expect(page.locator("#alarm")).to_have_text("There is no such puzzle.")
 
 
@@ -141,10 +150,11 @@ def test_puzzles_work_without_a_network(visit, host: Host):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
+@Packs
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
-def test_axe_finds_nothing(visits, site, theme):
+def test_axe_finds_nothing(visits, site, theme, name):
     visit = visits(color_scheme=theme, reduced_motion="reduce")
-    page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))
+    page = ready(visit.new_page_at(f"{site}#puzzle/{name}/{hardest(name).id}"))
     found = at(page)
     assert findings(page) == []
     for line in (wrong(found), found.best):
@@ -158,10 +168,11 @@ def test_axe_finds_nothing(visits, site, theme):
     assert findings(page) == []
 
 
+@Packs
 @pytest.mark.parametrize("size", [(320, 568), (844, 390), *LARGER])
-def test_nothing_is_cut_off(visits, site, size):
+def test_nothing_is_cut_off(visits, site, size, name):
     visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    page = ready(visit.new_page_at(f"{site}#puzzle/duel/{puzzles.pack('duel')[0].id}"))
+    page = ready(visit.new_page_at(f"{site}#puzzle/{name}/{hardest(name).id}"))
     found = at(page)
     page.locator("#line").fill(wrong(found))
     page.locator("#line").press("Enter")

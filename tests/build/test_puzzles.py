@@ -16,13 +16,17 @@ from tools.puzzles import Lead, Row
 from tools.trouble import Trouble
 from web.puzzles import GRADES, Puzzle, pack
 
-DUEL = GAMES["duel"]
+ALL = [found for name in GAMES for found in pack(name)]
 
 
 def looked_at(found: Puzzle):
     match = found.match()
-    seen = DUEL.seen(match.table, match.turn)
-    return shelf.model(DUEL, seen), seen, match.turn
+    seen = found.game.seen(match.table, match.turn)
+    return shelf.model(found.game, seen), seen, match.turn
+
+
+def called(found: Puzzle) -> str:
+    return f"{found.game.name}-{found.id}"
 
 
 def countable() -> list[Puzzle]:
@@ -48,7 +52,7 @@ def test_the_endgame_finds_the_best_moves_again():
     assert tried > 5
 
 
-@pytest.mark.parametrize("found", pack("duel")[::40], ids=lambda found: found.id)
+@pytest.mark.parametrize("found", ALL[::40], ids=called)
 def test_a_search_from_another_seed_finds_the_best_move_too(found):
     model, seen, seat = looked_at(found)
     search = Search(model, seen, seat, Random("another"))
@@ -56,10 +60,33 @@ def test_a_search_from_another_seed_finds_the_best_move_too(found):
     assert search.best() == found.best
 
 
-@pytest.mark.parametrize("found", pack("duel")[::10], ids=lambda found: found.id)
+@pytest.mark.parametrize("found", ALL[::10], ids=called)
 def test_a_grade_says_what_it_takes(found):
     model, seen, seat = looked_at(found)
-    assert puzzles.grade(DUEL, model, seen, seat, found.best, Random(1)) == found.grade
+    assert puzzles.grade(found.game, model, seen, seat, found.best, Random(1)) == found.grade
+
+
+@pytest.mark.parametrize("found", ALL[::5], ids=called)
+def test_what_leads_to_the_same_result_is_an_answer_too(found):
+    model, seen, seat = looked_at(found)
+    legal = found.game.legal(seen)
+    assert puzzles.alike(model, seen, seat, legal, found.best) == list(found.also)
+    assert len(legal) - len(found.also) >= puzzles.FEWEST
+    assert all(found.solved_by(words) for words in found.also)
+
+
+def test_like_cards_and_like_ships_are_alike():
+    """Two statues at the market are one answer, and so are empty ships of one size."""
+    game = GAMES["builders"]
+    table = game.start({name: values[0] for name, values in game.options.items()}, 4)
+    for words in ("ships 4 4 3 2", *(f"market {n} {card}" for n, card in enumerate(["statue", "sail"] * 2, 1))):
+        game.play(table, words)
+    model, legal = shelf.model(game, table), game.legal(table)
+    assert puzzles.alike(model, table, 1, legal, "load a 2") == ["load b 2"]
+    assert puzzles.alike(model, table, 1, legal, "load c 2") == []
+    for words in ("load d 1", "load d 2", "send d market"):
+        game.play(table, words)
+    assert puzzles.alike(model, table, 1, game.legal(table), "take 1") == ["take 3"]
 
 
 def test_a_lead_is_over_the_second_in_both():
@@ -76,7 +103,7 @@ def test_a_lead_is_over_the_second_in_both():
 
 def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
     rows = [[Row(f"{n}{grade}", "", "", grade, "", 2.0, 0) for grade in (1, 2, 2, 5)] for n in range(100)]
-    made = puzzles.chosen(iter(rows))
+    made = puzzles.chosen(iter(rows), 60)
     assert [sum(row.grade == grade for row in made) for grade in GRADES] == [0, 60, 0, 0, 60]
 
 
@@ -93,7 +120,9 @@ def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
         assert command.run(["puzzles", "--matches", "1", "--processes", "1"]) == 0
         made.append(file.read_text())
     assert made[0] == made[1] and "puzzles: " in capsys.readouterr().out
-    assert all(set(row) == set(asdict(Row("", "", "", 1, "", 0.0, 0))) - {"seats"} for row in json.loads(made[0]))
+    assert all(
+        set(row) == set(asdict(Row("", "", "", 1, "", 0.0, 0))) - {"seats", "also"} for row in json.loads(made[0])
+    )
 
 
 def test_a_game_that_is_not_there_is_said():
@@ -103,7 +132,13 @@ def test_a_game_that_is_not_there_is_said():
 
 def test_a_number_of_seats_that_cannot_play_is_said():
     with pytest.raises(Trouble, match="3 seats cannot play duel: take one of 2"):
-        puzzles.make("duel", seats=3)
+        puzzles.make("duel", seats=[3])
+
+
+def test_a_pack_has_puzzles_for_few_and_for_many():
+    assert puzzles.counts(GAMES["duel"], []) == [0]
+    assert puzzles.counts(GAMES["builders"], []) == [0, 4]
+    assert puzzles.counts(GAMES["builders"], [4, 3, 4]) == [3, 4]
 
 
 @pytest.mark.parametrize("seats", [0, 2, 4])

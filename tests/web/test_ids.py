@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game import GAMES
 from game.interface import OVER
 from tests.web.couple import invited, joined, paired, play, replied, world
 from tests.web.test_desk import held
@@ -57,10 +58,11 @@ def test_with_a_half_made_move(desk, verb):
     check(table)
 
 
-def test_at_a_puzzle(desk):
+@pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
+def test_at_a_puzzle(desk, name):
     table = desk()
     table.today = "2026-11-21"
-    sitting.lay(table, puzzles.pack("duel")[0])
+    sitting.lay(table, puzzles.pack(name)[0])
     check(table)
     speech.commit(table, table.match.legal[0])
     check(table)

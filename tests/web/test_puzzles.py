@@ -1,5 +1,6 @@
 """Puzzles: the pack, the one of the day, what is kept, and a desk at which one is solved."""
 
+from collections import Counter
 from datetime import date, timedelta
 from random import Random
 
@@ -13,6 +14,8 @@ from web.puzzles import Results, results
 from web.sittings import puzzle as sitting
 
 PACK = puzzles.pack("duel")
+PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}
+ALL = [found for pack in PACKS.values() for found in pack]
 TODAY = "2026-11-21"
 
 
@@ -25,21 +28,35 @@ def talk(desk):
 
 
 def wrong(found):
-    return next(line for line in found.match().legal if line != found.best)
+    return next(line for line in found.match().legal if not found.solved_by(line))
 
 
 # -- the pack
 
 
-def test_there_are_enough_of_every_grade():
-    assert len(PACK) >= 200
-    assert len({each.id for each in PACK}) == len(PACK)
+def test_these_games_have_puzzles():
+    assert "duel" in PACKS and len(PACK) >= 200
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_there_are_enough_of_every_grade(pack):
+    assert len(pack) >= 100
+    assert len({each.id for each in pack}) == len(pack)
     for grade in puzzles.GRADES:
-        assert sum(each.grade == grade for each in PACK) >= 12
-    assert len({tuple(each.options.values()) for each in PACK}) > 12
+        assert sum(each.grade == grade for each in pack) >= 12
+    assert len({tuple(each.options.values()) for each in pack}) > 12
 
 
-@pytest.mark.parametrize("found", PACK[::7], ids=lambda found: found.id)
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_they_ask_for_different_things(pack):
+    """Many seats have theirs, and no verb is nearly all of the answers."""
+    game = pack[0].game
+    seats, verbs = Counter(found.match().seats for found in pack), Counter(found.best.split(" ")[0] for found in pack)
+    assert seats.keys() == {game.seats[0], game.seats[-1]} and min(seats.values()) >= 40
+    assert len(verbs) >= 4 and max(verbs.values()) < 0.7 * len(pack)
+
+
+@pytest.mark.parametrize("found", ALL[::7], ids=lambda found: f"{found.game.name}-{found.id}")
 def test_a_position_is_reached_by_legal_play_and_the_answer_is_legal(found):
     match = found.match()
     assert match.turn > 0 and found.best in match.legal and len(match.legal) >= 4
@@ -160,6 +177,26 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id})
     say(talk, ("do", "again"), ("line", found.best))
     assert puzzles.kept(talk.desk.shelf.store).solved == {found.id}
+
+
+def test_a_move_with_the_same_result_is_right_too(talk):
+    found = next((each for each in ALL if each.also), None)
+    if not found:
+        pytest.skip("no puzzle has two such moves")
+    say(talk, ("route", f"#puzzle/{found.game.name}/{found.id}"))
+    assert "prompt right" in say(talk, ("line", found.also[-1]))["html"]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_the_table_of_a_puzzle_has_its_seats_and_asks_its_mover(talk, name):
+    for seats in {found.seats: found for found in PACKS[name]}.values():
+        say(talk, ("route", f"#puzzle/{name}/{seats.id}"))
+        match = talk.desk.match
+        assert match.seats == (seats.seats or seats.game.seats[0])
+        asked = talk.desk.t("puzzle.task", name=talk.desk.name(match.turn))
+        html = say(talk, ("line", wrong(seats)))["html"]
+        assert asked in html and "prompt wrong" in html
+        assert "prompt shown" in say(talk, ("do", "solution"))["html"]
 
 
 def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):

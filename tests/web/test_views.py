@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from game import GAMES
 from game.duel import parts
 from game.interface import BOX
 from web import speech, tabletop
@@ -167,7 +168,7 @@ def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
     tabletop.home(table)
     table.setup.set("way", "puzzle")
     assert "do-train-1" in attribute(read(screen(table)), "id")
-    for found in puzzles.pack("duel")[:10]:
+    for found in (each for name in GAMES for each in puzzles.pack(name)[:10]):
         sitting.lay(table, found)
         for line in (None, *table.match.legal[:2], found.best):
             if line:
