@@ -39,10 +39,10 @@ BETWEEN: Final = 5
 FEWEST: Final = 4
 """The fewest legal moves at a puzzle, those with the same result as the best counted once."""
 
-SKETCH: Final = 300
-"""Rounds of the first, cheap search."""
+SKETCH: Final = (100, 200)
+"""Rounds of the first, cheap search: half-way most positions are given up."""
 LIKELY: Final = 0.6
-"""The share of `POINTS` or `CHANCE` that the best move must reach in the cheap search."""
+"""The share of `POINTS` or `CHANCE` that the best move must reach in the cheap search, half of it half-way."""
 THIN: Final = 0.5
 """The share of easy positions left out at random, as there are more than enough."""
 SEEDS: Final = 3
@@ -57,7 +57,7 @@ TABLES: Final = 12000
 POINTS: Final = 2.0
 """The lead in points that makes the best move clear,"""
 CHANCE: Final = 0.15
-"""or its lead in the chance to win."""
+"""or its lead in the chance to win. A game may have its own, in `game/bots/<name>/puzzles.py`."""
 OPEN: Final = 0.04
 """The least chance, for the mover as for the others, in a match that is not as good as decided."""
 NOTHING: Final = (float("-inf"), 0.0)
@@ -88,6 +88,16 @@ class Row:
         return {key: value for key, value in asdict(self).items() if key not in ("seats", "also") or value}
 
 
+Limits = tuple[float, float]
+"""The leads in points and in the chance to win, one of which makes a move clearly the best."""
+
+
+def limits(game: AnyGame) -> Limits:
+    """The game's own limits, or those of all games."""
+    own = shelf.part(game.name, "puzzles")
+    return (own.POINTS, own.CHANCE) if own else (POINTS, CHANCE)
+
+
 @dataclass(frozen=True)
 class Lead:
     """The best move, and its lead over all others."""
@@ -98,10 +108,10 @@ class Lead:
     open: bool
     """Whether the match is still open."""
 
-    @property
-    def clear(self) -> bool:
-        """Whether the lead is large enough in points or chance, and in neither negative."""
-        return min(self.points, self.chance) >= 0 and (self.points >= POINTS or self.chance >= CHANCE)
+    def clear(self, enough: Limits, share: float = 1.0) -> bool:
+        """Whether the lead is large enough in points or chance, and in neither negative; or a share of that."""
+        points, chance = enough
+        return min(self.points, self.chance) >= 0 and (self.points >= share * points or self.chance >= share * chance)
 
 
 def lead(found: dict[Move, tuple[float, float]]) -> Lead:
@@ -123,34 +133,40 @@ def exact(model: AnyModel, state: Any) -> Lead | None:
     return lead({move: endgame.reached(move) for move in model.moves(state)})
 
 
-def searched(model: AnyModel, seen: Any, seat: int, rng: Random, rounds: int) -> Lead | None:
-    """The lead by a search, the best moves searched longer; None where the best choice is mixed."""
-    search = Search(model, seen, seat, rng)
+def searched(search: Search, rounds: Sequence[int], more: int, enough: Limits) -> Lead | None:
+    """The lead by a search in stages, the best moves then searched for `more` rounds each.
+
+    None where the best choice is mixed, or where after some stage nothing like a clear lead is in sight.
+    """
     if search.mixed:
         return None
-    search.run(rounds)
-    if rounds > SKETCH:
-        children = search.tree.children
-        for move in sorted(children, key=lambda move: -children[move].visits)[: RIVALS + 1]:
-            search.run(MORE, move)
-    return lead({move: search.hope(move) for move in search.tree.children})
+    children = search.tree.children
+    for number, stage in enumerate(rounds, 1):
+        search.run(stage)
+        found = lead({move: search.hope(move) for move in children})
+        if not found.open or not found.clear(enough, LIKELY * number / len(rounds)):
+            return None
+    for move in sorted(children, key=lambda move: -children[move].visits)[: RIVALS + 1] if more else ():
+        search.run(more, move)
+    return lead({move: search.hope(move) for move in children})
 
 
 def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> Lead | None:
     """The lead of the best move, if the exact endgame or all searches agree that it is clear."""
-    rng = Random(seed)
+    rng, enough = Random(seed), limits(game)
     found = exact(model, model.sample(model.root(seen, seat), rng))
     if found:
-        return found if found.clear and found.open else None
-    sketch = searched(model, seen, seat, rng, SKETCH)
-    if sketch is None or not sketch.open or (sketch.points < LIKELY * POINTS and sketch.chance < LIKELY * CHANCE):
+        return found if found.clear(enough) and found.open else None
+    sketch = searched(Search(model, seen, seat, rng), SKETCH, 0, enough)
+    if sketch is None:
         return None
     if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < THIN:
         return None
     leads: list[Lead] = []
     for number in range(SEEDS):
-        each = searched(model, seen, seat, Random(f"{seed} {number}"), ROUNDS)
-        if each is None or not each.clear or not each.open or (leads and each.move != leads[0].move):
+        search = Search(model, seen, seat, Random(f"{seed} {number}"))
+        each = searched(search, (ROUNDS,), MORE, enough)
+        if each is None or not each.clear(enough) or not each.open or (leads and each.move != leads[0].move):
             return None
         leads.append(each)
     return Lead(leads[0].move, min(each.points for each in leads), min(each.chance for each in leads), True)

@@ -16,6 +16,7 @@ from tools.puzzles import Lead, Row
 from tools.trouble import Trouble
 from web.puzzles import GRADES, Puzzle, pack
 
+ENOUGH = (puzzles.POINTS, puzzles.CHANCE)
 ALL = [found for name in GAMES for found in pack(name)]
 
 
@@ -46,7 +47,7 @@ def test_the_endgame_finds_the_best_moves_again():
         lead = puzzles.exact(model, model.sample(model.root(seen, seat), Random(1)))
         if lead is None:
             continue
-        assert lead.clear and lead.open and model.words(lead.move) == found.best
+        assert lead.clear(ENOUGH) and lead.open and model.words(lead.move) == found.best
         assert (round(lead.points, 1), round(100 * lead.chance)) == (found.points, found.chance)
         tried += 1
     assert tried > 5
@@ -91,14 +92,29 @@ def test_like_cards_and_like_ships_are_alike():
 
 def test_a_lead_is_over_the_second_in_both():
     lead = puzzles.lead({"a": (3.0, 0.6), "b": (0.5, 0.5), "c": (-4.0, 0.1)})
-    assert lead.move == "a" and lead.clear and lead.open
+    assert lead.move == "a" and lead.clear(ENOUGH) and lead.open
     assert (lead.points, round(lead.chance, 3)) == (2.5, 0.1)
-    assert not puzzles.lead({"a": (3.0, 0.6), "b": (2.0, 0.5)}).clear
-    assert not puzzles.lead({"a": (1.0, 0.6), "b": (3.0, 0.4)}).clear
-    assert puzzles.lead({"a": (1.0, 1.0), "b": (0.5, 0.0)}).clear
+    assert not puzzles.lead({"a": (3.0, 0.6), "b": (2.0, 0.5)}).clear(ENOUGH)
+    assert not puzzles.lead({"a": (1.0, 0.6), "b": (3.0, 0.4)}).clear(ENOUGH)
+    assert puzzles.lead({"a": (1.0, 1.0), "b": (0.5, 0.0)}).clear(ENOUGH)
     assert not puzzles.lead({"a": (9.0, 1.0), "b": (6.0, 1.0)}).open
     assert not puzzles.lead({"a": (-3.0, 0.0), "b": (-6.0, 0.0)}).open
-    assert not Lead("a", 5.0, -0.1, True).clear
+    assert not Lead("a", 5.0, -0.1, True).clear(ENOUGH)
+    assert not Lead("a", 1.5, 0.1, True).clear(ENOUGH) and Lead("a", 1.5, 0.1, True).clear(ENOUGH, 0.6)
+
+
+def test_a_game_may_say_what_is_clear():
+    assert puzzles.limits(GAMES["duel"]) == ENOUGH
+    points, chance = puzzles.limits(GAMES["builders"])
+    assert 1 <= points < ENOUGH[0] and 0.05 <= chance < ENOUGH[1]
+
+
+def test_a_search_in_stages_is_given_up_where_nothing_is_in_sight():
+    model, seen, seat = looked_at(pack("duel")[0])
+    given_up = Search(model, seen, seat, Random(1))
+    assert puzzles.searched(given_up, (40, 400), 0, (500.0, 2.0)) is None and given_up.rounds == 40
+    gone_on = Search(model, seen, seat, Random(1))
+    assert puzzles.searched(gone_on, (40, 60), 5, (0.0, 0.0)) and 100 < gone_on.rounds <= 100 + 5 * (puzzles.RIVALS + 1)
 
 
 def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
@@ -109,7 +125,7 @@ def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
 
 def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(place, "ROOT", tmp_path)
-    monkeypatch.setattr(puzzles, "SKETCH", 60)
+    monkeypatch.setattr(puzzles, "SKETCH", (60,))
     monkeypatch.setattr(puzzles, "ROUNDS", 100)
     monkeypatch.setattr(puzzles, "MORE", 20)
     monkeypatch.setattr(puzzles, "TABLES", 300)
@@ -146,7 +162,7 @@ def test_a_game_with_secrets_and_more_seats_is_mined(monkeypatch, seats):
     """Positions stand in the file as a record tells them; where moves are best mixed there is no best one to find."""
     monkeypatch.setitem(GAMES, "tiny", tiny)
     for name, value in (
-        ("SKETCH", 30),
+        ("SKETCH", (30,)),
         ("ROUNDS", 40),
         ("MORE", 5),
         ("FEWEST", 2),

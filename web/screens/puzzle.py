@@ -13,6 +13,10 @@ from web.puzzles import Puzzle
 from web.question import Question
 from web.screens.controls import button, home, release
 
+FEW: Final = 2
+"""A lead of fewer points is told as one in the chance to win,"""
+TELLING: Final = 10
+"""if that is so many per cent or more."""
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
 
 
@@ -124,11 +128,11 @@ def question(desk: Desk, found: Attempt) -> Question | None:
 
 
 def reason(desk: Desk, found: Puzzle) -> str:
-    """By how much the best move is ahead."""
+    """By how much the best move is ahead: in points, or where these are few, in the chance to win."""
     t = desk.t
     if found.chance == 100:
         return t("puzzle.why.wins")
-    if found.points >= 2:
+    if found.points >= FEW or found.chance < TELLING:
         return t("puzzle.why.points", n=f"{found.points:.1f}")
     return t("puzzle.why.chance", n=found.chance)
 
