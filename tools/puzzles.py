@@ -8,6 +8,7 @@ its own, so that processes can share the work.
 import hashlib
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -243,11 +244,17 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
 
 
 def chosen(matches: Iterator[list[Row]], each: int) -> list[Row]:
-    """The puzzles for a number of seats: up to `each` of a grade, from each match only the hardest few."""
+    """The puzzles for a number of seats: up to `each` of a grade, from each match a few.
+
+    Of a match come first those of the grade that is rarest so far, and of such grades the hardest.
+    """
     rows: dict[str, Row] = {}
     for found in matches:
-        for row in sorted(found, key=lambda row: -row.grade)[:OF_ONE]:
-            if sum(other.grade == row.grade for other in rows.values()) < each:
+        for _ in range(OF_ONE):
+            made = Counter(row.grade for row in rows.values())
+            left = [row for row in found if row.id not in rows and made[row.grade] < each]
+            if left:
+                row = min(left, key=lambda row: (made[row.grade], -row.grade))
                 rows[row.id] = row
     return list(rows.values())
 

@@ -1,7 +1,8 @@
 """The modules that a game has for its bots, found by its name; without a folder here, bots go by its rules (`plain`).
 
 ``game/bots/<game>/model.py`` has ``make(game, seen)``, a `Maker`; ``tuning.py`` has `TUNING`; ``course.py`` says how
-the model is learned (`game.bots.train`); ``puzzles.py`` which lead is clear (`tools.puzzles`). Each is imported on first use, so that nobody loads another game's tables.
+the model is learned (`game.bots.train`); ``puzzles.py`` which lead is clear (`tools.puzzles`). Each is imported on
+first use, so that nobody loads another game's tables.
 """
 
 from importlib import import_module

@@ -118,9 +118,10 @@ def test_a_search_in_stages_is_given_up_where_nothing_is_in_sight():
 
 
 def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
+    """The rarest grade so far comes first: of four puzzles of a match three, the second of one grade left out."""
     rows = [[Row(f"{n}{grade}", "", "", grade, "", 2.0, 0) for grade in (1, 2, 2, 5)] for n in range(100)]
     made = puzzles.chosen(iter(rows), 60)
-    assert [sum(row.grade == grade for row in made) for grade in GRADES] == [0, 60, 0, 0, 60]
+    assert [sum(row.grade == grade for row in made) for grade in GRADES] == [60, 60, 0, 0, 60]
 
 
 def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
