@@ -4,45 +4,61 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import rejoin, reopened, together
-from tests.browser.player import idle, log_length, over, record
+from tests.browser.player import log_length, over, ready, record
 from tests.browser.test_link import speaks
 
-FIRST = ("keep", "pyramid", "take", "points", "send", "skip", "load", "stones")
-"""What is said, if it may be: a match by these is as short as one can be."""
+FIRST = [
+    "keep",
+    "pyramid",
+    "take",
+    "points",
+    "send",
+    "skip",
+    "load",
+    "stones",
+    "sail",
+    "lever",
+    "chisel",
+    "hammer",
+    "pass",
+]
+"""What is said, if it may be: so a match is short, and the first ship of a round brings cards to several seats."""
 OUT_OF_TURN = "’s turn.)"
 
 
 def now(pages: list[Page]) -> Page | None:
-    """Whoever may say something; None at the end."""
+    """Whoever may say something, once all have heard all that was said; None at the end."""
     for _ in range(2000):
-        if all(over(page) for page in pages):
-            return None
-        for page in pages:
-            if speaks(page):
-                return page
+        if len({log_length(page) for page in pages}) == 1:
+            if all(over(page) for page in pages):
+                return None
+            if said := [page for page in pages if speaks(page)]:
+                return said[0]
         pages[0].wait_for_timeout(25)
     raise AssertionError([page.locator("#ask").text_content() for page in pages])
 
 
-def speak(page: Page, pages: list[Page]) -> None:
-    """A typed line; all the others hear it."""
+def say(page: Page) -> None:
+    """A typed line."""
     lines: list[str] = page.locator("#lines option").evaluate_all("all => all.map(one => one.value)")
-    before = log_length(page)
-    page.locator("#line").fill(min(reversed(lines), key=lambda line: FIRST.index(line.partition(" ")[0])))
+    page.locator("#line").fill(min(lines, key=lambda line: FIRST.index(line.partition(" ")[0])))
     page.keyboard.press("Enter")
-    expect(idle(page).locator("#ply")).not_to_have_attribute("max", str(before))
-    for each in pages:
-        expect(each.locator("#ply")).to_have_attribute("max", str(log_length(page)))
 
 
-def until_asked(pages: list[Page], seat: int, moves: int) -> None:
-    """After so many moves, to a card that this seat may take in another's turn."""
+def speak(page: Page) -> None:
+    """A typed line that has been heard."""
+    before = log_length(page)
+    say(page)
+    expect(page.locator("#ply")).not_to_have_attribute("max", str(before))
+
+
+def until_asked(pages: list[Page], moves: int) -> int:
+    """After so many moves, to a card that a guest may take in another's turn: the seat."""
     while page := now(pages):
-        ask = page.locator("#ask").inner_text()
-        if log_length(page) >= moves and page is pages[seat - 1] and OUT_OF_TURN in ask:
-            return
-        speak(page, pages)
-    raise AssertionError("the seat was never asked")
+        if log_length(page) >= moves and page is not pages[0] and OUT_OF_TURN in page.locator("#ask").inner_text():
+            return pages.index(page) + 1
+        speak(page)
+    raise AssertionError("no guest was ever asked")
 
 
 def decides(pages: list[Page], seat: int) -> None:
@@ -55,7 +71,7 @@ def decides(pages: list[Page], seat: int) -> None:
 def finish(pages: list[Page]) -> None:
     """To the end: three records alike, with all links of the draws, and three score sheets."""
     while page := now(pages):
-        speak(page, pages)
+        speak(page)
     sheets = [page.locator(".sheet td").all_inner_texts() for page in pages]
     one, *others = [record(page) for page in pages]
     assert one.turn < 0 and all(other.steps == one.steps and other.names == one.names for other in others)
@@ -68,13 +84,13 @@ def finish(pages: list[Page]) -> None:
 
 def test_a_guest_who_is_asked_out_of_turn_leaves_comes_back_and_answers(visits, site):
     pages = together(visits, site, "builders")
-    until_asked(pages, 2, 15)
-    decides(pages, 2)
-    pages[1] = reopened(pages[1], site)
-    assert log_length(pages[1]) == log_length(pages[0])
-    rejoin(pages[0], pages[1], 2)
-    expect(pages[1].locator("#ask")).to_contain_text(OUT_OF_TURN)
-    decides(pages, 2)
+    seat = until_asked(pages, 15)
+    decides(pages, seat)
+    pages[seat - 1] = reopened(pages[seat - 1], site)
+    assert log_length(pages[seat - 1]) == log_length(pages[0])
+    rejoin(pages[0], pages[seat - 1], seat)
+    expect(pages[seat - 1].locator("#ask")).to_contain_text(OUT_OF_TURN)
+    decides(pages, seat)
     finish(pages)
 
 
@@ -82,27 +98,26 @@ def test_a_guest_who_is_asked_out_of_turn_leaves_comes_back_and_answers(visits, 
 def test_the_host_leaves_and_comes_back(visits, site):
     """By new links of its own to both guests, one after the other."""
     pages = together(visits, site, "builders")
-    until_asked(pages, 3, 20)
+    seat = until_asked(pages, 20)
     pages[0] = reopened(pages[0], site)
-    for seat in (2, 3):
-        rejoin(pages[0], pages[seat - 1], seat)
-    decides(pages, 3)
+    for guest in (2, 3):
+        rejoin(pages[0], pages[guest - 1], guest)
+    decides(pages, seat)
     finish(pages)
 
 
 @pytest.mark.full
 def test_a_guest_hosts_the_match_from_where_the_host_left_it(visits, site):
     pages = together(visits, site, "builders")
-    until_asked(pages, 3, 20)
+    until_asked(pages, 20)
     host = pages[0].context
     pages[0].close(run_before_unload=True)
     leader = pages[1]
     leader.locator("#do-open-far").click()
     leader.locator("#do-far-lead").click()
     rejoin(leader, pages[2], 3)
-    again = host.new_page()
-    again.goto(site)
-    again.locator(".friends .resume").click()
-    rejoin(leader, again, 1)
-    pages[0] = again
+    pages[0] = host.new_page()
+    pages[0].goto(site)
+    ready(pages[0]).locator(".friends .resume").click()
+    rejoin(leader, pages[0], 1)
     finish(pages)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, ready
-from tests.browser.test_builders_link import FIRST, OUT_OF_TURN
+from tests.browser.test_builders_link import OUT_OF_TURN, say
 from tests.browser.test_link import speaks
 from tests.browser.test_post import link_of, pasted
 
@@ -34,9 +34,7 @@ def accepted(page: Page, link: str) -> str:
 def turn(page: Page) -> str:
     """All that may be said here, and the link."""
     while speaks(page):
-        lines: list[str] = page.locator("#lines option").evaluate_all("all => all.map(one => one.value)")
-        page.locator("#line").fill(min(reversed(lines), key=lambda line: FIRST.index(line.partition(" ")[0])))
-        page.keyboard.press("Enter")
+        say(page)
         idle(page)
     page.locator("#do-post-show").click()
     expect(page.locator("#dialog.is-letter")).to_be_visible()

@@ -39,7 +39,7 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
     page.locator("#beside-log-review").click()
     done = page.locator(".review-state.done")
     expect(done).to_contain_text(f"All {len(LINES)} moves are judged.", timeout=LONGEST)
-    figures = page.get_by_role("table", name="Skill and luck")
+    figures = page.locator(".review-totals")
     for name in NAMES:
         expect(figures.get_by_role("columnheader", name=name)).to_be_visible()
     for row in ("Points lost by own moves", "Points by luck of the draws", "Best move found"):

@@ -46,7 +46,7 @@ class Plot:
 
 
 def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
-    """The drawing with its legend; with two seats it is one line, above the middle where seat 1 leads."""
+    """The drawing with its legend: a line a seat; with two it is one line, above the middle where seat 1 leads."""
     points = look.points(review)
     plot = Plot(points, review.moves)
     seats = len(points[0].margins) if points else 2
@@ -72,8 +72,8 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
         "svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=words(desk, points)
     )
     legend = [
-        tag("li", tag("bdi", desk.t("review.ahead", name=desk.name(seat)), class_=f"seat-{seat}"))
-        for seat in range(1, seats + 1)
+        tag("li", tag("bdi", desk.t("review.ahead", name=name) if seats == 2 else name, class_=f"seat-{seat}"))
+        for seat, name in desk.names.items()
     ]
     caption = tag("figcaption", tag("span", desk.t("review.margin")), tag("ul", *legend))
     return tag("figure", caption, image, class_="course")
@@ -113,9 +113,10 @@ def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
 
 
 def mark(plot: Plot, review: Review, rank: int, moment: "Moment") -> Markup:
-    """The rank of a decisive moment, at its place on the line."""
+    """The rank of a decisive moment, at its place on the line: of several, that of whoever moved or was lucky."""
     at = look.place(review, moment)
-    x, y = plot.x(at), plot.y(moment.margins[0])
+    whose = moment.speaker - 1 if moment.speaker else moment.luck.index(max(moment.luck))
+    x, y = plot.x(at), plot.y(moment.margins[whose if len(moment.margins) > 2 else 0])
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", rank, x=x, y=y), class_="mark")
 
 
