@@ -16,8 +16,8 @@ def test_a_match_with_a_bot_is_played_after_a_first_visit_that_showed_the_other_
     page.close()
     host.stop()
     page = idle(ready(visit.new_page_at(host.server.address + LINK)))
-    expect(page.locator("#table.builders .river")).to_be_visible()
-    assert page.locator(".river").evaluate("one => getComputedStyle(one).display") != "block"
+    expect(page.locator("#river")).to_be_visible()
+    assert page.locator("#river").evaluate("one => getComputedStyle(one).display") != "block"
     assert page.locator("#builders-stone-1").count() == 1, "the pictures"
     for place in ("a-1", "a-2"):
         page.locator(f"#place-{place}").click()
