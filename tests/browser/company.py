@@ -56,7 +56,8 @@ def reopened(page: Page, site: str) -> Page:
 def rejoin(maker: Page, opener: Page, seat: int) -> None:
     """One makes a new link for this seat, which opens it and answers; both are at the table."""
     if not maker.locator("#share-link").count():
-        maker.locator("#do-far-again").first.click()
+        covered = maker.locator("#dialog").count()
+        maker.locator("#rejoin-make" if covered else "#do-far-again").first.click()
     shown_link(maker)
     choose(maker, seat)
     opener.evaluate("address => { location.href = address }", shown_link(maker))

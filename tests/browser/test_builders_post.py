@@ -75,7 +75,8 @@ def test_links_go_to_whoever_must_speak_or_show_a_part_of_a_draw(visits, site):
             break
     assert asked == 2
     page = pages[seat - 1]
-    page.locator("#do-open-paste").click()
+    if not page.locator("#pasted-link").count():  # else its own last link is still shown, with the field below it
+        page.locator("#do-open-paste").click()
     pasted(page, f"Here it is: <{link}>")
     expect(page.locator("#dialog")).to_have_count(0)
     expect(page.locator("#ask")).to_contain_text(f"Player {seat}")
