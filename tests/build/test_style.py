@@ -9,6 +9,9 @@ from tools import games, place, sheets
 
 RULE = re.compile(r"([^{};]+)\{")
 STEPS = ("from", "to")
+NAMING = re.compile(r"class_=(?:f?\"([^\"]*)\"|classes\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\))")
+SHARED = {"art", "icon", "quiet", "armed", "chosen", "offered", "to-move"}
+"""Classes of the page that boards are meant to use."""
 
 
 def selectors(text: str) -> list[str]:
@@ -33,6 +36,21 @@ def test_every_selector_of_a_game_stands_under_its_own_class(game):
 def test_the_pages_own_style_knows_of_no_game():
     text = sheets.joined(place.ROOT / "web" / "style")
     assert [one for one in selectors(text) if re.search(rf"\.({'|'.join(GAMES)})\b", one)] == []
+
+
+def classes_of(game: str) -> set[str]:
+    """The classes that the views of a game give to their elements, as far as they stand in its code."""
+    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "boards" / game).glob("*.py"))
+    said = [one or " ".join(re.findall(r"f?\"([^\"]*)\"", several)) for one, several in NAMING.findall(text)]
+    return set(re.sub(r"\{[^}]*\}", "", " ".join(said)).split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pages_own_style_reaches_no_element_of_a_game_by_accident(game):
+    named = classes_of(game)
+    assert len(named) > 40 and {"offered", "chosen"} <= named
+    bare = {one: re.match(r"\.([\w-]+)", one) for one in selectors(sheets.joined(place.ROOT / "web" / "style"))}
+    assert [one for one, found in bare.items() if found and found[1] in named - SHARED] == []
 
 
 def test_the_pages_own_style_needs_no_game_for_its_measures():

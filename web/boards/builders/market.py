@@ -46,6 +46,7 @@ def stall(scene: Scene, number: str) -> Markup:
     return tag(
         "button" if offer else "div",
         *(tokens.card(t, piece) for piece in pieces),
+        tag("small", called(scene, pieces[0].kind), class_="card-name") if pieces else None,
         marked(scene, "stall", number),
         type="button" if offer else None,
         role=None if offer else "img",
@@ -71,6 +72,7 @@ def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
     return tag(
         "button" if offer else "div",
         tokens.card(scene.t, piece),
+        tag("small", called(scene, kind), class_="card-name"),
         marked(scene, "card", kind) if first else None,
         type="button" if offer else None,
         role=None if offer else "img",

@@ -91,7 +91,7 @@ def voyages(scene: Scene) -> Markup:
     ]
     to_come = parts.ROUNDS - table.drawn.bit_count()
     title = t("builders.ledger.rounds", n=to_come, all=len(left))
-    return tag("div", tag("h3", title), tag("ul", *rows, class_="fleet") if to_come else None, class_="tally-box")
+    return tag("div", tag("h3", title), tag("ul", *rows, class_="fleet"), class_="tally-box")
 
 
 def ledger(scene: Scene) -> Markup:
@@ -99,7 +99,7 @@ def ledger(scene: Scene) -> Markup:
     t, table = scene.t, scene.table
     return tag(
         "div",
-        voyages(scene),
+        voyages(scene) if table.drawn.bit_count() < parts.ROUNDS else None,
         cards(scene, table.unseen, t("builders.ledger.unseen", n=sum(table.unseen))),
         cards(scene, table.discard, t("builders.ledger.discard", n=sum(table.discard))),
         class_="ledger builders",
