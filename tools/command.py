@@ -31,7 +31,8 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--fast", action="store_true", help="only checks that need neither Node nor a browser")
     test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only tests whose names match")
 
-    commands.add_parser("screenshots", help="retake the screenshots in docs/screenshots")
+    pictures = commands.add_parser("screenshots", help="retake the screenshots in docs/screenshots")
+    pictures.add_argument("game", nargs="*", help="only those of these games, as their records name them")
 
     puzzles = commands.add_parser("puzzles", help="remake a game's pack of puzzles")
     puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
@@ -90,7 +91,7 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.command == "screenshots":
         from tools.screenshots import screenshots
 
-        for file in screenshots():
+        for file in screenshots(*asked.game):
             print(file)
         return 0
     if asked.command == "puzzles":

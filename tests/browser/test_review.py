@@ -7,7 +7,7 @@ from tests.browser.player import LINK, idle, ready, record, shut
 from tests.browser.test_accessibility import findings
 from tools import place
 
-WHOLE = place.ROOT / "tests" / "browser" / "whole.rec"
+WHOLE = place.ROOT / "tests" / "browser" / "whole" / "duel.rec"
 LONGEST = 240_000  # milliseconds; alone on the machine a whole match takes 11 s, beside other tests more
 
 

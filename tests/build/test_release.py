@@ -4,9 +4,12 @@ import json
 import re
 import shutil
 import struct
+from pathlib import Path
 
 import pytest
 
+from game import GAMES
+from game.match import load
 from tools import place, preview, release, site
 
 
@@ -84,6 +87,19 @@ def test_the_manifest_has_what_installing_needs(dist):
     wide, narrow = (size(dist / shot["src"]) for shot in manifest["screenshots"])
     assert wide[0] > wide[1]
     assert narrow[0] < narrow[1]
+
+
+def test_every_game_has_its_pictures_and_the_matches_that_they_show():
+    for game in GAMES:
+        files = [place.ROOT / "tests" / "browser" / kind / f"{game}.rec" for kind in ("pictured", "whole")]
+        pictured, whole = (load(file.read_bytes(), GAMES) for file in files)
+        assert pictured.game.name == whole.game.name == game
+        assert pictured.turn > 0 > whole.turn
+    shown = [
+        Path(name) for name in re.findall(r"\]\((docs/[^)]+\.png)\)", (place.ROOT / "README.md").read_text("utf-8"))
+    ]
+    assert {file.parent.name for file in shown} == set(GAMES)
+    assert [file for file in shown if not (place.ROOT / file).is_file()] == []
 
 
 def test_apple_has_its_icon(dist):

@@ -15,7 +15,7 @@ from web.storage import Storage
 from web.talk import Talk
 
 LINES = ("place b2", "place a2", "unload 2", "place c1")
-WHOLE = Path(__file__).parents[1] / "browser" / "whole.rec"
+WHOLE = Path(__file__).parents[1] / "browser" / "whole" / "duel.rec"
 
 
 @pytest.fixture

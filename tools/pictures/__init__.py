@@ -26,7 +26,7 @@ def put(site: Path) -> None:
         shutil.copyfile(file, site / file.name)
     (site / "screenshots").mkdir()
     for name in SCREENSHOTS:
-        shutil.copyfile(place.ROOT / "docs" / "screenshots" / name, site / "screenshots" / name)
+        shutil.copyfile(place.ROOT / "docs" / "screenshots" / "duel" / name, site / "screenshots" / name)
 
 
 def made() -> Path:
