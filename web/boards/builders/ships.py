@@ -87,9 +87,12 @@ def away(scene: Scene, word: str, site: int) -> Markup:
     if site == EMPTY:
         return Markup()
     t = scene.t
-    told = t("builders.ship.away", ship=word, to=t(f"builders.to.{SITES[site]}"))
-    short = tag("span", told, class_="sailed")
-    return tag("div", tag("b", class_="ship-name", data_letter=word), short, class_="rigging")
+    to = t(f"builders.to.{SITES[site]}")
+    short = tag("span", t("builders.ship.sailed", to=to), class_="sailed")
+    told = t("builders.ship.away", ship=word, to=to)
+    return tag(
+        "div", tag("b", class_="ship-name", data_letter=word), short, class_="rigging", role="img", aria_label=told
+    )
 
 
 def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: dict[str, str]) -> Markup:
