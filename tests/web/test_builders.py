@@ -55,6 +55,17 @@ def reach(desk: Desk, kind: int) -> Desk:
     return next(each for each in walk(desk) if each.match.table.agenda and asked(each.match.table) == kind)
 
 
+def test_no_player_is_the_best_at_what_all_are_equal_in(begun):
+    desk = begun(3, "A")
+    desk.dialog = "score"
+    assert 'class="best"' not in str(screen(desk)), "nobody has scored"
+    *_, later = (each for each, _ in zip(walk(desk), range(60), strict=False))
+    later.dialog = "score"
+    points = [[seat[part] for part in GAME.score_parts] for seat in GAME.scores(later.match.table)]
+    best = sum(row.count(max(row)) for row in zip(*points, strict=True) if len({*row}) > 1)
+    assert best and str(screen(later)).count('class="best"') == best
+
+
 def asked(table: Table) -> int:
     return table.agenda[-1] & ~agenda.DETAIL
 

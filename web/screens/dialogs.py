@@ -69,6 +69,7 @@ def score(desk: Desk) -> Markup:
     assert match
     game = match.game
     scores = game.scores(match.table)
+    most, least = ({part: wanted(each[part] for each in scores) for part in game.score_parts} for wanted in (max, min))
     winners = match.winners()
     seats = range(1, match.seats + 1)
     head = tag(
@@ -93,7 +94,7 @@ def score(desk: Desk) -> Markup:
                 tag(
                     "td",
                     points[part],
-                    class_=classes("best" if points[part] == max(other[part] for other in scores) else None),
+                    class_="best" if points[part] == most[part] > least[part] else None,
                 )
                 for points in scores
             ),
