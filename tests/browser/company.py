@@ -56,12 +56,11 @@ def reopened(page: Page, site: str) -> Page:
 def rejoin(maker: Page, opener: Page, seat: int) -> None:
     """One makes a new link for this seat, which opens it and answers; both are at the table."""
     if not maker.locator("#share-link").count():
-        covered = maker.locator("#dialog").count()
-        maker.locator("#rejoin-make" if covered else "#do-far-again").first.click()
+        maker.locator("#do-far-again").first.click()
     shown_link(maker)
     choose(maker, seat)
     opener.evaluate("address => { location.href = address }", shown_link(maker))
     opener.locator("#do-join").click()
     paste(maker, shown_link(opener))
     at_table(opener)
-    expect(opener.locator(".presence .dot").first).to_have_class("dot is-connected")
+    expect(opener.locator(".presence .dot.is-connected")).not_to_have_count(0)

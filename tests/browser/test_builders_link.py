@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import rejoin, reopened, together
-from tests.browser.player import log_length, over, ready, record
+from tests.browser.player import log_length, over, record
 from tests.browser.test_link import speaks
 
 FIRST = [
@@ -103,21 +103,4 @@ def test_the_host_leaves_and_comes_back(visits, site):
     for guest in (2, 3):
         rejoin(pages[0], pages[guest - 1], guest)
     decides(pages, seat)
-    finish(pages)
-
-
-@pytest.mark.full
-def test_a_guest_hosts_the_match_from_where_the_host_left_it(visits, site):
-    pages = together(visits, site, "builders")
-    until_asked(pages, 20)
-    host = pages[0].context
-    pages[0].close(run_before_unload=True)
-    leader = pages[1]
-    leader.locator("#do-open-far").click()
-    leader.locator("#do-far-lead").click()
-    rejoin(leader, pages[2], 3)
-    pages[0] = host.new_page()
-    pages[0].goto(site)
-    ready(pages[0]).locator(".friends .resume").click()
-    rejoin(leader, pages[0], 1)
     finish(pages)
