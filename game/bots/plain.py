@@ -27,6 +27,9 @@ def margins(totals: Sequence[float]) -> list[float]:
     >>> margins([5, 9, 7])
     [-4, 2, -2]
     """
+    if len(totals) == 2:
+        one, two = totals
+        return [one - two, two - one]
     return [own - max(each for other, each in enumerate(totals) if other != seat) for seat, own in enumerate(totals)]
 
 

@@ -63,6 +63,20 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
 
 
 @every_count
+def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluation, "KNOWN", 5)
+    rng, taught = Random(seats), evaluation.read(seats)
+    for _ in range(4):
+        board, state = lessons.opening(seats, rng)
+        made = Evaluation(board, taught)
+        while state[MOVER] >= 0:
+            for move in fold.moves(board, state)[:6]:
+                assert made.look(state, move) == Evaluation(board, taught).look(state, move)
+                assert 0 < len(made.known) <= 5
+            play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
+
+
+@every_count
 def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
     """Without the Wrath no points are ever lost: so whatever is left to the weights is a gain."""
     rng = Random(seats)

@@ -4,19 +4,25 @@ The weights are given for four stages of the match; between them they change ste
 """
 
 import json
+from collections.abc import Hashable
 from operator import mul
 from pathlib import Path
 from typing import Final, TypedDict
 
 from game.bots.builders import play, worth
 from game.bots.builders.board import Board
-from game.bots.builders.features import SIZE, STAGES, Features, stage
-from game.bots.builders.layout import MOVER, State
+from game.bots.builders.features import ABOARD, ROOMY, SIZE, SLEDS, STAGES, STALLS, TURN, Features, stage
+from game.bots.builders.layout import FREE, MOVER, PARTS, SLED, WIDE, State
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
 """The stages, in ships still to be sent, for which there are weights of their own."""
 WEIGHTS: Final = SIZE * len(KNOTS)
+KNOWN: Final = 4000
+"""The tables of which is remembered what does not depend on ships' cargoes, sleds and turns."""
+
+Still = tuple[list[float], list[list[float]]]
+"""For each seat the part of its expected total that depends on none of these, and its prices at the sites."""
 
 
 class Taught(TypedDict):
@@ -58,14 +64,44 @@ class Evaluation:
             [sum(share * knots[place][each] for place, share in blended) for each in range(SIZE)] for blended in BLENDS
         ]
         """For each stage the weights of all features."""
+        self.aboard = [each[ABOARD:STALLS] for each in self.weights]
+        self.known: dict[Hashable, Still] = {}
         end, more = taught["soft"]
         self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
 
     def totals(self, state: State) -> list[float]:
         """Each seat's expected final total."""
+        features, seats = self.features, self.board.seats
+        key = features.key(state)
+        known = self.known.get(key)
+        if known is None:
+            known = self.keep(key, state)
+        found, asked = known[0][:], known[1]
+        number, mover, places = stage(state), features.speaker(state), state[FREE].bit_count()
+        weights = self.weights[number]
+        roomy = weights[ROOMY]
+        for seat in features.seats:
+            sled = state[PARTS + WIDE * seat + SLED]
+            found[seat] += (
+                weights[TURN + (seat - mover) % seats]
+                + weights[SLEDS + sled]
+                + roomy * (sled if sled < places else places)
+            )
+        if asked:
+            aboard = self.aboard[number]
+            for seat, values in enumerate(features.hopes(state, asked, mover)):
+                found[seat] += sum(map(mul, aboard, values))
+        return found
+
+    def keep(self, key: Hashable, state: State) -> Still:
+        """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
+        if len(self.known) >= KNOWN:
+            self.known.clear()
         weights = self.weights[stage(state)]
-        certain, values = self.features.of(state)
-        return [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)]
+        certain, values, asked = self.features.still(state)
+        totals = [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)]
+        found = self.known[key] = totals, asked
+        return found
 
     def look(self, state: State, step: int) -> list[float]:
         """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""

@@ -4,6 +4,7 @@ A seat's expected total is what it has for certain plus the weighted sum of its 
 stage of the match (`stage`).
 """
 
+from collections.abc import Hashable
 from typing import Final
 
 from game.bots.builders import aboard
@@ -15,10 +16,13 @@ from game.bots.builders.layout import (
     FREE,
     FRONT,
     HERE,
+    HIDDEN,
     MOVER,
     OBELISKS,
     PARTS,
     POINTS,
+    PYRAMIDS,
+    QUARRY,
     ROOM,
     ROWS,
     SITES,
@@ -26,6 +30,7 @@ from game.bots.builders.layout import (
     TEMPLE,
     THERE,
     TOPS,
+    UNSEEN,
     WIDE,
     State,
 )
@@ -79,6 +84,7 @@ class Features:
         self.prices = Prices(board)
         self.tops = [KINDS_OF_TOP[bonus] if board.temple_b else 0 for bonus in board.temple]
         self.seats = tuple(range(board.seats))
+        self.parts = range(PARTS, board.length, WIDE)
 
     def certain(self, state: State, there: tuple[int, int, int, int]) -> list[int]:
         """For each seat the points that nobody can take from it."""
@@ -95,21 +101,41 @@ class Features:
 
     def of(self, state: State) -> tuple[list[int], list[list[float]]]:
         """For each seat its certain points and its features."""
+        certain, found, asked = self.still(state)
+        mover, seats, places = self.speaker(state), self.board.seats, state[FREE].bit_count()
+        for seat, values in enumerate(found):
+            values[TURN + (seat - mover) % seats] = 1.0
+            sled = state[PARTS + WIDE * seat + SLED]
+            values[SLEDS + sled] = 1.0
+            values[ROOMY] = sled if sled < places else places
+        if asked:
+            for values, hopes in zip(found, self.hopes(state, asked, mover), strict=True):
+                values[ABOARD:STALLS] = hopes
+        return certain, found
+
+    def key(self, state: State) -> Hashable:
+        """All of the table on which `still` depends."""
+        found = state[SITES:MOVER] + state[HIDDEN:UNSEEN] + state[PYRAMIDS:PARTS]
+        for own in self.parts:
+            found.append(state[own + QUARRY] > 0)
+            found += state[own + POINTS : own + WIDE]
+        return tuple(found)
+
+    def still(self, state: State) -> tuple[list[int], list[list[float]], list[list[float]]]:
+        """What does not depend on ships' cargoes, sleds and turns: certain points, features, prices at the sites.
+
+        There are no prices, if no ships are there.
+        """
         board, prices = self.board, self.prices
         there = stones(board, state)
         later = stage(state) / 4
-        seats = board.seats
-        mover = self.speaker(state)
         heights = state[PARTS + OBELISKS : board.length : WIDE]
         standing = rows(board, state) if board.chamber_b else ()
         ranked = () if board.obelisks_b else shared(heights, board.ranks)
         ascending = sorted(heights)
         lowest, low, high, highest = *ascending[:2], *ascending[-2:]
         sites = state[SITES] if state[CARD] >= 0 else 0
-        open_ones = OPEN[sites]
-        ships = aboard.cargoes(state, board.sizes[state[CARD]]) if sites else []
         at_pyramids, at_temple = prices.pyramid(state), min(1.8, 1 + 0.5 * later) * (1.3 if board.temple_b else 1.0)
-        places = state[FREE].bit_count()
         count, width = state[TEMPLE], board.width
         found = [NONE[:] for _ in self.seats]
         for place, seat in enumerate(state[TOPS : TOPS + width]):
@@ -120,10 +146,6 @@ class Features:
         asked: list[list[float]] = []
         for seat, values in enumerate(found):
             own = PARTS + WIDE * seat
-            values[TURN + (seat - mover) % seats] = 1.0
-            sled = state[own + SLED]
-            values[SLEDS + sled] = 1.0
-            values[ROOMY] = sled if sled < places else places
             if board.chamber_b:
                 at_chamber = prices.row(state, own)
                 values[ROW] = standing[seat]
@@ -164,13 +186,17 @@ class Features:
                 asked.append(price)
                 if sites & 1:
                     values[STALLS], values[STALLS + 1] = best, second
-        if sites:
-            gains = aboard.best(ships, open_ones, asked, mover)
-            for seat, values in enumerate(found):
-                values[ABOARD:STALLS] = aboard.hopes(
-                    ships, seat + 1, open_ones, asked[seat], board.sides, (seat - mover) % seats, gains[seat]
-                )
-        return self.certain(state, there), found
+        return self.certain(state, there), found, asked
+
+    def hopes(self, state: State, asked: list[list[float]], mover: int) -> list[list[float]]:
+        """For each seat the features of stones aboard, at these prices."""
+        seats, sides, sites = self.board.seats, self.board.sides, OPEN[state[SITES]]
+        ships = aboard.cargoes(state, self.board.sizes[state[CARD]])
+        gains = aboard.best(ships, sites, asked, mover)
+        return [
+            aboard.hopes(ships, seat + 1, sites, asked[seat], sides, (seat - mover) % seats, gains[seat])
+            for seat in self.seats
+        ]
 
     def speaker(self, state: State) -> int:
         """The seat whose turn it is, or will be once questions are answered."""
