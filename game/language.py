@@ -57,12 +57,17 @@ class Language:
 
 
 def filling(value: object) -> str:
-    """A value as text: a negative number has a minus, which is read out as one, and not a hyphen.
+    """A value as text, as it stands in a sentence.
 
     >>> filling(-5), filling("pyramids-ornament")
     ('−5', 'pyramids-ornament')
     """
-    return str(value).replace("-", "\N{MINUS SIGN}") if isinstance(value, int | float) else str(value)
+    return number(value) if isinstance(value, int | float) else str(value)
+
+
+def number(value: float) -> str:
+    """A number as text: a negative one has a minus, which is read out as one, and not a hyphen."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def read(folders: Iterable[Path], code: str) -> dict[str, Text]:

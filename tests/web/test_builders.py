@@ -19,7 +19,7 @@ from web.boards import BOARDS
 from web.boards.builders import forecast
 from web.desk import Desk
 from web.screens import screen
-from web.setup import Setup
+from web.setup import Setup, from_link
 from web.shelf import Shelf
 
 GAME, BOARD = GAMES["builders"], BOARDS["builders"]
@@ -245,3 +245,11 @@ def test_the_log_tells_points_cards_and_who_unloads(begun):
     told = [told for desk in walk(begun(3, "B", 8), 8) if desk.match.turn == OVER for told in desk.told]
     for words in ("sends ship", "Unloaded: ", "gets the card", "Temple: ", "finishes an obelisk", "Round 6: "):
         assert any(words in sentence for sentence in told), words
+
+
+def test_points_that_are_lost_stand_on_the_score_sheet_with_a_minus(t):
+    desk = Desk(t, Random(1), Shelf({}))
+    matches.new(desk, from_link("#new/builders?wrath=yes&names=Anna,Ben,Cleo"))
+    desk.dialog = "score"
+    lost = {seat["wrath"] for seat in GAME.scores(desk.match.table)}
+    assert lost == {-5} and str(screen(desk)).count(">−5<") >= 3 and ">-5<" not in str(screen(desk))

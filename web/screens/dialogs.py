@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game import GAMES
+from game.language import number
 from web import sound
 from web.boards import BOARDS
 from web.desk import Desk
@@ -93,7 +94,7 @@ def score(desk: Desk) -> Markup:
             *(
                 tag(
                     "td",
-                    points[part],
+                    number(points[part]),
                     class_="best" if points[part] == most[part] > least[part] else None,
                 )
                 for points in scores
@@ -105,7 +106,7 @@ def score(desk: Desk) -> Markup:
         "tr",
         tag("th", art("emblem-total"), tag("span", t("total")), scope="row"),
         *(
-            tag("td", points["total"], class_=classes("won" if seat in winners else None))
+            tag("td", number(points["total"]), class_=classes("won" if seat in winners else None))
             for seat, points in enumerate(scores, 1)
         ),
         class_="total",

@@ -7,11 +7,10 @@ from game.builders import parts, score_parts
 from game.builders.scoring import scores
 from game.builders.table import HELD, QUARRY, SLED, Table
 from game.interface import AnyGame
-from game.language import Language
+from game.language import Language, number
 from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
-from web.boards.builders.sites import minus
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
@@ -37,9 +36,9 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
     told = stands(t, name, now, expected)
     score = tag(
         "span",
-        tag("span", now, class_="now"),
+        tag("span", number(now), class_="now"),
         art("icon-chevrons-right", "icon"),
-        tag("b", expected, class_="total", id=f"total-{seat}"),
+        tag("b", number(expected), class_="total", id=f"total-{seat}"),
         class_="score",
         role="img",
         aria_label=told,
@@ -85,7 +84,7 @@ def account(scene: Scene, seat: int) -> Markup:
     rows = [(part, t(f"builders.part.{part}"), points[part]) for part in score_parts]
     rows.append(("temple", t("builders.temple.round"), forecast.coming(table)[seat]))
     each = [
-        tag("li", picture(f"emblem-{part}"), tag("b", minus(n)), tag("span", name, class_="quiet"), data_tip=name)
+        tag("li", picture(f"emblem-{part}"), tag("b", number(n)), tag("span", name, class_="quiet"), data_tip=name)
         for part, name, n in rows
         if n
     ]

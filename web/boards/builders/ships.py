@@ -8,7 +8,6 @@ from game.builders.table import BERTH, EMPTY, FLEET, Table
 from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
-from web.boards.builders.sites import minus
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, tag
@@ -164,7 +163,7 @@ def prospect(scene: Scene, site: str, line: str) -> str:
     if site == SITES[0]:
         each = ", ".join(t("builders.cards.of", name=scene.names[seat], n=n) for seat, n in found)
     else:
-        each = ", ".join(t("builders.points.of", name=scene.names[seat], n=minus(n)) for seat, n in found)
+        each = ", ".join(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in found)
     return t("builders.prospect", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.builders.cover import SITES
 from game.builders.table import DOCK, EMPTY, Table
+from game.language import number
 from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
@@ -21,7 +22,7 @@ def chips(figures: Iterable[tuple[int, int]], style: str, sign: str = "") -> Mar
         tag(
             "span",
             tokens.swatch(seat),
-            tag("b", class_="figure", data_number=f"{sign if n > 0 else ''}{minus(n)}"),
+            tag("b", class_="figure", data_number=f"{sign if n > 0 else ''}{number(n)}"),
             class_="chip",
         )
         for seat, n in figures
@@ -29,15 +30,10 @@ def chips(figures: Iterable[tuple[int, int]], style: str, sign: str = "") -> Mar
     return tag("span", *found, class_=f"chips {style}", aria_hidden="true")
 
 
-def minus(n: int) -> str:
-    """A number with a minus that is one."""
-    return str(n).replace("-", "\N{MINUS SIGN}")
-
-
 def listed(scene: Scene, figures: Iterable[tuple[int, int]]) -> str:
     """The same in words."""
     t = scene.t
-    return ", ".join(t("builders.points.of", name=scene.names[seat], n=minus(n)) for seat, n in figures)
+    return ", ".join(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in figures)
 
 
 def positive(points: Sequence[int]) -> list[tuple[int, int]]:
