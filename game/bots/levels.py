@@ -132,7 +132,7 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     best, high = moves[0], float("-inf")
     for move in moves if len(moves) > 1 else ():
         if level.plies > 1:
-            promise = sum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
+            promise = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
         else:
             promise = model.look(state, move)[mover]
         promise += rng.gauss(0, level.noise)

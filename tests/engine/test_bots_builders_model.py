@@ -9,7 +9,7 @@ from playing import step
 from game import BOX, OVER, builders
 from game.bots import greedy, judge, levels, shelf
 from game.bots.builders import course, evaluation, fold, lessons, play, worth
-from game.bots.builders.evaluation import WEIGHTS, Evaluation
+from game.bots.builders.evaluation import FINE, WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import MOVER
 from game.bots.builders.model import Builders
@@ -57,7 +57,9 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
             for points, features, total in zip(certain, values, totals, strict=True):
                 sample = evaluation.sample(features, number)
                 assert [place for place, _ in sample] == sorted({place for place, _ in sample})
-                assert total == pytest.approx(points + sum(weights[place] * value for place, value in sample))
+                assert total == pytest.approx(
+                    points + sum(weights[place] * value for place, value in sample), abs=1 / FINE
+                )
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
         assert stage(state) == 0
 

@@ -30,6 +30,8 @@ LOAD: Final = {
 }
 """The feature of a ship by its places, the stones of the seat, and those of others."""
 SIZE: Final = LOADS + len(LOAD)
+TIE: Final = 1e-6
+"""Gains that differ by less are equal: the first of them counts, however a Python rounds when it adds."""
 
 
 def cargoes(state: State, sizes: Sequence[int]) -> list[Cargo]:
@@ -56,7 +58,7 @@ def best(ships: list[Cargo], sites: Sequence[int], prices: list[list[float]], mo
             gains = [counts[seat] * prices[seat][site] for seat in seats]
             own = gains[mover]
             net = own - weight * (sum(gains) - own)
-            if net > most:
+            if net > most + TIE:
                 most, found = net, gains
     return found
 

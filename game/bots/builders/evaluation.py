@@ -18,6 +18,8 @@ FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
 """The stages, in ships still to be sent, for which there are weights of their own."""
 WEIGHTS: Final = SIZE * len(KNOTS)
+FINE: Final = 65536
+"""The parts of a point to which totals are rounded: Pythons differ in how they add, and would else differ in a tie."""
 KNOWN: Final = 4000
 """The tables of which is remembered what does not depend on ships' cargoes, sleds and turns."""
 
@@ -91,7 +93,7 @@ class Evaluation:
             aboard = self.aboard[number]
             for seat, values in enumerate(features.hopes(state, asked, mover)):
                 found[seat] += sum(map(mul, aboard, values))
-        return found
+        return [round(total * FINE) / FINE for total in found]
 
     def keep(self, key: Hashable, state: State) -> Still:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
