@@ -44,7 +44,7 @@ def test_an_open_dialog_does_not_silence_the_match(context, site):
     page.locator("#square-b2").click()
     page.locator("#do-open-help").click()
     region = page.locator("#dialog #spoken")
-    expect(region.locator("p").filter(has_text="Apprentice")).to_have_count(1)
+    expect(region.locator("p").filter(has_text="Apprentice places")).to_have_count(1)
     shut(page)
     idle(page).locator("[data-word^='place']").first.click()
     expect(page.locator("body > #spoken p").filter(has_text="Anna places")).to_have_count(1)

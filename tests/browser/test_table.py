@@ -63,7 +63,7 @@ def test_undo_and_redo_by_keys_and_the_question_before_a_draw(context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "1")
     say(page, "place a2", "unload 2")
     page.locator("#do-undo").click()
-    expect(page.locator("#dialog")).to_contain_text("drawn again")
+    expect(page.locator("#dialog")).to_contain_text("made anew")
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_have_count(0)
     assert log_length(page) == 3
