@@ -103,6 +103,7 @@ def test_the_host_leaves_and_comes_back_or_a_guest_leads_on(world, seats, comes)
         leader.say(("do", "far lead"))
         for guest in desks[2:]:
             rejoin(world, leader, guest)
+        assert 'data-do="far again"' in leader.html and leader.desk.dialog is None
         desks[0] = back = world.browser(88, store)
         back.say(("route", f"#far/{id}"))
         rejoin(world, leader, back)

@@ -77,6 +77,40 @@ def test_the_others_play_on_while_somebody_who_is_not_needed_is_away(world, seat
 
 
 @every_size
+def test_a_link_for_whoever_is_away_is_at_hand_in_anothers_turn(world, seats):
+    """Only the host, to whom links lead, has the button; those who wait have most time to use it."""
+    desks = met(world, seats)
+    while desks[0].desk.match.turn == BOX or desks[0].desk.live:
+        assert speak(world, desks, moves=1)
+    host, *guests = desks
+    waits = next(each for each in guests if each.desk.live)
+    gone, *others = [each for each in guests if each is not waits]
+    gone.shut()
+    world.wait(3)
+    assert "is to move" in text_of(host.html) and "is away" in text_of(host.html)
+    assert host.html.count('data-do="far again"') == 1
+    assert not any('data-do="far again"' in each.html for each in (waits, *others))
+    host.say(("do", "far again"))
+    world.settle()
+    assert f"send this link to {host.link.name(gone.link.seat)}," in text_of(host.html)
+
+
+@every_size
+def test_a_link_for_whoever_is_away_is_at_hand_in_a_pause(world, seats):
+    host, *guests = desks = met(world, seats)
+    speak(world, desks, moves=1)
+    host.say(("do", "far ask pause"))
+    world.settle()
+    for each in guests:
+        each.say(("do", "far answer yes"))
+        world.settle()
+    assert "far resume" in host.html and "far again" not in host.html
+    guests[0].shut()
+    world.wait(3)
+    assert "far resume" in host.html and host.html.count('data-do="far again"') == 1
+
+
+@every_size
 @pytest.mark.parametrize("polite", [True, False])
 def test_one_guest_reloads_and_comes_back_by_an_own_link(world, seats, polite):
     desks = met(world, seats)

@@ -62,7 +62,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if course.over:
         return None
     if course.paused:
-        return t("far.paused"), [button(t("far.resume"), "far resume", "play", kind="primary")]
+        return t("far.paused"), [button(t("far.resume"), "far resume", "play", kind="primary"), *bringing(desk, link)]
     return waiting(desk, link)
 
 
@@ -88,7 +88,7 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     assert course
     others = [seat for seat in course.waits if seat != link.seat]
     gone = blocking(link)
-    ways = [button(t("far.again"), "far again", "link-2", kind="primary")] if inviting(link, absent(link)) else []
+    ways = bringing(desk, link, "primary")
     if peer.wish and gone:
         return t("far.wish", name=link.name(gone[0])), ways
     if gone and (others or course.ask or not link.free):
@@ -98,7 +98,7 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if peer.wish or course.due or course.match.turn == BOX:
         return t("far.sending"), []
     if others:
-        return t("far.turn", name=link.name(others[0])), []
+        return t("far.turn", name=link.name(others[0])), bringing(desk, link)
     return None
 
 
@@ -124,14 +124,19 @@ def without(desk: Desk, link: Link) -> list[Markup]:
 def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
     """The line below the question: the last greeting, or the missing seats, with a button for a new link.
 
-    It does not repeat `asked`.
+    It does not repeat `asked`. The button is for the game's own question; where `prompt` has one it has the button too.
     """
-    t, gone = desk.t, absent(link)
+    t = desk.t
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
-    ways = [button(t("far.again"), "far again", "link-2")] if inviting(link, gone) else []
-    missed = told(desk, link, gone)
-    return said or (missed if missed != asked else ""), ways
+    missed = told(desk, link, absent(link))
+    return said or (missed if missed != asked else ""), bringing(desk, link)
+
+
+def bringing(desk: Desk, link: Link, kind: str = "plain") -> list[Markup]:
+    """The button for a new link, if one from this seat can bring a missing seat back."""
+    able = inviting(link, absent(link))
+    return [button(desk.t("far.again"), "far again", "link-2", kind=kind)] if able else []
 
 
 def absent(link: Link) -> list[int]:
