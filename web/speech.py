@@ -49,7 +49,12 @@ def line(desk: Desk, text: str) -> bool:
     if not desk.live:
         return False
     assert desk.match
-    return attempt(desk, typed.meant(desk.match, desk.t, text))
+    try:
+        meant = typed.meant(desk.match, desk.t, text)
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
+        return False
+    return attempt(desk, meant)
 
 
 def attempt(desk: Desk, line: str) -> bool:

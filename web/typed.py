@@ -1,20 +1,13 @@
-"""Typed lines in the words of the page: a label stands for its word, in any case.
+"""Typed lines in the words of the page: a label stands for its word, in any case."""
 
-Labels come from the catalogue: of a game's verbs ``<game>.say.<verb>`` or ``<game>.token.<verb>``, of the kinds of its
-other words ``<game>.kind.<kind>``.
-"""
-
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable
 
 from game.draft import Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
+from web.labels import FAR, Labels, plain, split, verb
 from web.quote import short, told
-
-QUOTES: Final = "“”„«»‹›‘’‚\"'"
-PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
 
 
 def example(match: Match) -> str:
@@ -26,30 +19,11 @@ def example(match: Match) -> str:
     return f"{line}: {' '.join(note)}" if note else line
 
 
-def plain(text: str) -> str:
-    """The words alone, without case and punctuation.
-
-    >>> plain(" “Place 2–3  Meeples”: B2, ")
-    'place 2-3 meeples b2'
-    """
-    return " ".join(text.translate(PLAIN).casefold().split())
-
-
-def verb(game: AnyGame, t: Language, word: str) -> str:
-    """The page's label of a verb."""
-    id = next((id for kind in ("say", "token") if (id := f"{game.name}.{kind}.{word}") in t), None)
-    return t(id).strip(QUOTES) if id else word
-
-
-def nouns(game: AnyGame, t: Language) -> Iterator[str]:
-    """The page's labels of the kinds of words, in all plural forms."""
-    for kind in {kind.rstrip("…") for following in game.verbs.values() for kind in following}:
-        text = t.texts.get(f"{game.name}.kind.{kind}", "")
-        yield from text.values() if isinstance(text, dict) else (text,)
-
-
 def meant(match: Match, t: Language, text: str) -> str:
-    """The step that a line means; if there is none, the line as far as it could be translated."""
+    """The step that a line means; if there is none, the line as far as it could be translated.
+
+    Raises `Illegal` if it can mean several.
+    """
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line
     if found:
@@ -62,16 +36,28 @@ def meant(match: Match, t: Language, text: str) -> str:
 
 
 def understood(match: Match, t: Language, text: str) -> str:
-    """The line with labels replaced by their words; a legal step is spelled as in the record."""
+    """The line with labels replaced by their words; a legal step is spelled as in the record.
+
+    Raises `Illegal` if the labels fit several legal steps.
+    """
     game, words = match.game, plain(text)
     called = [(plain(name), word) for word in game.verbs for name in (verb(game, t, word), word)]
     called.sort(key=lambda pair: -len(pair[0]))
     label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
-    rest = f" {words.removeprefix(label)} "  # a noun may equal a verb: nouns are removed after it only
-    for noun in nouns(game, t):
-        rest = rest.replace(f" {plain(noun)} ", " ")
-    words = " ".join(f"{word} {rest}".split())
-    return next((line for line in match.legal for form in game.forms(line) if form.casefold() == words), words)
+    if not word:
+        return words
+    labels = Labels(game, t, word)
+    rest = split(words.removeprefix(label))
+    found: dict[str, int] = {}
+    for line in match.legal:
+        if line.partition(" ")[0] == word:
+            found[line] = min(labels.distance(rest, form.split(" ")[1:]) for form in game.forms(line))
+    nearest = min(found.values(), default=FAR)
+    fitting = [line for line, far in found.items() if far == nearest < FAR]
+    if len(fitting) > 1:
+        either = ", ".join(t("type.word", word=each) for each in labels.differing(fitting))
+        raise Illegal("type.several", words=either)
+    return fitting[0] if fitting else " ".join([word, *labels.translated(rest)])
 
 
 def refused(match: Match, t: Language, words: str, why: Illegal) -> str:

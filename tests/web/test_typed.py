@@ -1,11 +1,19 @@
 """Typed lines: the words that the page shows are understood, and a refused line says what could be said."""
 
+from collections.abc import Callable, Iterator
+from random import Random
+
 import pytest
 
-from game.interface import BOX
+from game import GAMES
+from game.draft import kinds
+from game.interface import BOX, OVER, AnyGame
+from game.match import Match
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
 from web import commands, matches, speech, typed
+from web.desk import Desk
+from web.labels import labels
 from web.screens import screen
 
 __all__ = ["world"]
@@ -43,6 +51,118 @@ def test_what_the_rules_say_is_said_as_it_is(desk):
     for seed in range(6):
         table = desk(seed=seed, moves=12 + 6 * seed)
         assert all(typed.meant(table.match, table.t, line) == line for line in table.match.legal)
+
+
+# -- what the page calls words -----------------------------------------------------------------------------------------
+
+WRITTEN: list[Callable[[str], str]] = [str, str.upper, lambda label: f"the {label}", lambda label: f"to the “{label}”."]
+
+
+def positions(game: AnyGame) -> Iterator[Match]:
+    """Matches at random, at each choice of a seat; with the last value of each option, such as the B sides."""
+    options = {option: values[-1] for option, values in game.options.items()}
+    for seed in range(40):
+        rng, match = Random(seed), Match(game, options, game.seats[-1])
+        while match.turn != OVER:
+            if match.turn != BOX:
+                yield match
+            match.say(match.turn, rng.choice(match.legal))
+
+
+UNSAID = {("site", "wrath")}
+"""Labels of what no step names."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_that_has_a_label_can_be_typed_by_it(t, name):
+    """In a step that has such a word, as the page writes it and as one may write it."""
+    game = GAMES[name]
+    every = {kind.rstrip("…") for following in game.verbs.values() for kind in following}
+    left = {(kind, word): label for kind in every for word, label in labels(game, t, kind).items()}
+    for match in positions(game) if left else ():
+        for line in match.legal:
+            said = line.split(" ")
+            for at, pair in enumerate(kinds(game, said)):
+                label = left.pop(pair, "")
+                for write in WRITTEN if label else ():
+                    text = " ".join([*said[:at], write(label), *said[at + 1 :]])
+                    assert typed.meant(match, t, text) == line, text
+        if left.keys() <= UNSAID:
+            break
+    assert left.keys() <= UNSAID
+
+
+def building(desk, *legal: str) -> Desk:
+    """A table of Builders of Egypt at which all these steps are legal."""
+    for seed in range(100):
+        table = desk(seed=seed, game="builders", mode="B")
+        rng = Random(seed)
+        while table.live:
+            if {*legal} <= {*table.match.legal}:
+                return table
+            speech.commit(table, rng.choice(table.match.legal))
+    raise AssertionError(legal)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("send a burial chamber", "send a chamber"),
+        ("Send ship A to the burial chamber.", "send a chamber"),
+        ("send a chamber", "send a chamber"),
+        ("send a burial", "send a chamber"),
+        ("Send ship a to the Pyramids", "send a pyramids"),
+        ("send A pyramids", "send a pyramids"),
+    ],
+)
+def test_labels_of_several_words_and_parts_of_them_are_understood(desk, text, line):
+    """Also where a site is called as a kind of words is, and a ship as an article."""
+    table = building(desk, line)
+    assert speech.line(table, text), table.alarm
+    assert next(step.words for step in reversed(table.match.steps) if step.speaker != BOX) == line
+
+
+@pytest.mark.parametrize("text", ["pyramid the left pyramid", "Pyramid left", "pyramid the left", "pyramid 1"])
+def test_a_pyramid_is_called_by_where_it_stands(desk, text):
+    assert typed.meant(building(desk, "pyramid 1", "pyramid 2").match, desk().t, text) == "pyramid 1"
+
+
+def test_a_label_that_two_words_share_asks_which_is_meant(desk):
+    """The part alone is enough where one of the two cards has it only."""
+    for seed in range(100):
+        table = desk(seed=seed, game="builders", mode="B")
+        rng = Random(seed)
+        while table.live:
+            ornaments = [line for line in table.match.legal if line.endswith("-ornament")]
+            if len(ornaments) == 1:
+                assert typed.meant(table.match, table.t, "keep the ornament") == ornaments[0]
+            if len(ornaments) == 2:
+                before = table.match.record()
+                assert not speech.line(table, "keep the ornament") and table.match.record() == before
+                names = [table.t(f"builders.card.{line.split(' ')[1]}") for line in ornaments]
+                assert table.alarm == f"That could be any of these: “{names[0]}”, “{names[1]}”."
+                assert speech.line(table, f"keep the {names[1]}"), table.alarm
+                return
+            speech.commit(table, rng.choice(table.match.legal))
+    raise AssertionError("nobody had the choice between two ornaments")
+
+
+def test_a_refused_line_is_told_by_its_words(desk):
+    table = building(desk, "send a chamber")
+    speech.commit(table, "send a chamber")
+    while not any(line.startswith("send ") for line in table.match.legal):
+        speech.commit(table, table.match.legal[0])
+    ship = next(line for line in table.match.legal if line.startswith("send ")).split(" ")[1]
+    assert typed.meant(table.match, table.t, f"send {ship} to the Burial chamber") == f"send {ship} chamber"
+    assert not speech.line(table, f"send {ship} to the Burial chamber")
+    assert "is not a site" not in table.alarm and "chamber" in table.alarm
+
+
+@pytest.mark.parametrize("text", ["ship " * 3000, "place " + "ship " * 3000, "pyramid the " * 1500])
+def test_a_very_long_line_is_refused_in_words_too(desk, text):
+    for game in GAMES:
+        table = desk(game=game)
+        assert not speech.line(table, text) and table.alarm
 
 
 def test_the_buttons_of_the_prompt_can_be_typed(desk):
