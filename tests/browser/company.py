@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import idle, ready
@@ -42,15 +42,25 @@ def choose(maker: Page, seat: int) -> None:
         idle(maker)
 
 
-def reopened(page: Page, site: str) -> Page:
-    """The page is closed; the same browser comes back, by the start screen, to what it has kept of the match."""
+def leave(page: Page) -> BrowserContext:
+    """The page is closed; its browser stays."""
     context = page.context
     page.close(run_before_unload=True)
+    return context
+
+
+def returned(context: BrowserContext, site: str) -> Page:
+    """This browser comes back, by the start screen, to what it has kept of the match."""
     again = context.new_page()
     again.goto(site)
     ready(again).locator(".friends .resume").click()
     at_table(again)
     return again
+
+
+def reopened(page: Page, site: str) -> Page:
+    """The page is closed, and the same browser comes back."""
+    return returned(leave(page), site)
 
 
 def rejoin(maker: Page, opener: Page, seat: int) -> None:

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import rejoin, reopened, together
-from tests.browser.player import log_length, over, record
+from tests.browser.company import leave, rejoin, reopened, returned, together
+from tests.browser.player import log_length, over, record, shut
 from tests.browser.test_link import speaks
 
 FIRST = [
@@ -102,5 +102,23 @@ def test_the_host_leaves_and_comes_back(visits, site):
     pages[0] = reopened(pages[0], site)
     for guest in (2, 3):
         rejoin(pages[0], pages[guest - 1], guest)
+    decides(pages, seat)
+    finish(pages)
+
+
+@pytest.mark.full
+def test_the_host_leaves_and_a_guest_leads_on(visits, site):
+    """Its links bring back the other guest, and then whoever was the host: in anybody's turn it can make one."""
+    pages = together(visits, site, "builders")
+    seat = until_asked(pages, 6)
+    left = leave(pages[0])
+    leader, other = pages[1:]
+    leader.locator("#do-open-far").click()
+    leader.locator("#do-far-lead").click()
+    shut(leader)
+    rejoin(leader, other, 3)
+    decides(pages[1:], seat - 1)
+    pages[0] = returned(left, site)
+    rejoin(leader, pages[0], 1)
     decides(pages, seat)
     finish(pages)
