@@ -95,6 +95,9 @@ class Model(Protocol[State]):
     def values(self, state: State, margins: Sequence[float], /) -> Sequence[float]:
         """Each seat's chance of winning, 0 to 1, given the expected `margins`; at the end, its share of first place."""
 
+    def leaf(self, state: State, rng: Random, /) -> tuple[Sequence[float], Sequence[float]]:
+        """Margins and chances for the end of a round of search; may play on, on the state itself."""
+
     def countable(self, state: State, /) -> bool:
         """Whether nothing is hidden and so few draws are left that the end can be searched exactly."""
 

@@ -201,6 +201,11 @@ class Plain:
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
         return chances(margins, self.tuning.scale)
 
+    def leaf(self, state: Any, rng: Random) -> tuple[list[float], list[float]]:
+        """What the score says."""
+        reached = self.margins(state)
+        return reached, self.values(state, reached)
+
     def countable(self, state: Any) -> bool:
         """False: this model does not know when few draws are left."""
         return False

@@ -163,8 +163,7 @@ class Sealed:
                         each.blank(PASSED)
                 after = [each.after(what[place], mover) for each, what in zip(at, news.heard, strict=True)]
                 at = self.stepped(path, at, after)
-        margins = model.margins(state)
-        values = model.values(state, margins)
+        margins, values = model.leaf(state, rng)
         tell(path, values, margins)
         self.learn(choices, values, margins)
         return margins

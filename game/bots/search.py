@@ -100,8 +100,8 @@ class Search:
             move, node = node.pick(moves(state), tuning)
             play(state, move, rng)
             path.append(node)
-        margins = model.margins(state)
-        tell(path, model.values(state, margins), margins)
+        margins, values = model.leaf(state, rng)
+        tell(path, values, margins)
         self.note(begun, margins)
 
     def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:

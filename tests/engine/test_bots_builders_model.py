@@ -8,12 +8,13 @@ from playing import step
 
 from game import BOX, OVER, builders
 from game.bots import greedy, judge, levels, shelf
-from game.bots.builders import course, evaluation, fold, lessons, play, worth
+from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
 from game.bots.builders.evaluation import FINE, WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
-from game.bots.builders.layout import MOVER
+from game.bots.builders.layout import DRAWN, MOVER
 from game.bots.builders.model import Builders
 from game.bots.search import Search
+from game.builders import agenda
 from game.chance import settle
 from game.match import Match
 
@@ -109,6 +110,28 @@ def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
     shares = model.values(end, model.margins(end))
     assert [seat for seat, share in enumerate(shares, 1) if share] == match.winners()
     assert model.margins(end)[0] == totals[0] - max(totals[1:])
+
+
+@every_count
+def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(seats: int) -> None:
+    rng, ends = Random(seats), 0
+    for _ in range(3):
+        board, state = lessons.opening(seats, rng)
+        model = Builders(board, evaluation.read(seats))
+        while state[MOVER] >= 0:
+            after = state[:]
+            rest.finish(board, after, Random(1).random)
+            assert after[DRAWN] == state[DRAWN] and not any(after[:16])
+            assert after[MOVER] < 0 or after[-1] == agenda.ROUND
+            ends += after[MOVER] < 0
+            now, then = model.margins(state), model.margins(after)
+            middles = [(one + other) / 2 for one, other in zip(now, then, strict=True)]
+            margins, chances = model.leaf(state[:], Random(1))
+            assert margins == pytest.approx(middles) and sum(chances) == pytest.approx(1)
+            play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
+        reached = model.margins(state)
+        assert model.leaf(state, rng) == (reached, model.values(state, reached))
+    assert ends > 3
 
 
 @every_count

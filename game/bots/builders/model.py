@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.bots.builders import evaluation, flat, fold, play, steps, worth
+from game.bots.builders import evaluation, flat, fold, play, rest, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.evaluation import Evaluation, Taught
 from game.bots.builders.features import stage
@@ -88,6 +88,16 @@ class Builders(Open):
             return worth.shares(self.board, state)
         return chances(margins, self.evaluation.soft[stage(state)])
 
+    def leaf(self, state: State, rng: Random) -> tuple[Sequence[float], Sequence[float]]:
+        """Half of what the evaluation says now, and half of what it says where random steps end the round."""
+        now = self.margins(state)
+        chances = self.values(state, now)
+        if state[MOVER] < 0:
+            return now, chances
+        rest.finish(self.board, state, rng.random)
+        then = self.margins(state)
+        return halfway(now, then), halfway(chances, self.values(state, then))
+
     def countable(self, state: State) -> bool:
         """False: the end is not searched exactly."""
         return False
@@ -107,6 +117,11 @@ class Builders(Open):
     def move(self, words: str) -> int:
         """The step with these words."""
         return steps.NUMBER[words]
+
+
+def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:
+    """The means of two values for each seat."""
+    return [(one + other) / 2 for one, other in zip(some, others, strict=True)]
 
 
 @cache

@@ -105,6 +105,11 @@ class Duel(Open):
         one = chance(ahead / self.soft[left(state)])
         return one, 1 - one
 
+    def leaf(self, state: State, rng: Random) -> tuple[tuple[float, float], tuple[float, float]]:
+        """What the evaluation says."""
+        margins = self.margins(state)
+        return margins, self.values(state, margins)
+
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
         return not state[flat.STACK] and left(state) <= LAST
