@@ -12,7 +12,7 @@ from typing import Final, TypedDict
 from game.bots.builders import play, worth
 from game.bots.builders.board import Board
 from game.bots.builders.features import ABOARD, ROOMY, SIZE, SLEDS, STAGES, STALLS, TURN, Features, stage
-from game.bots.builders.layout import FREE, MOVER, PARTS, SLED, WIDE, State
+from game.bots.builders.layout import CARD, FREE, MOVER, PARTS, SLED, WIDE, State
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
@@ -21,7 +21,7 @@ WEIGHTS: Final = SIZE * len(KNOTS)
 FINE: Final = 65536
 """The parts of a point to which totals are rounded: Pythons differ in how they add, and would else differ in a tie."""
 KNOWN: Final = 4000
-"""The tables of which is remembered what does not depend on ships' cargoes, sleds and turns."""
+"""The tables with ships of which is remembered what does not depend on cargoes, sleds and turns."""
 
 Still = tuple[list[float], list[list[float]]]
 """For each seat the part of its expected total that depends on none of these, and its prices at the sites."""
@@ -74,11 +74,14 @@ class Evaluation:
     def totals(self, state: State) -> list[float]:
         """Each seat's expected final total."""
         features, seats = self.features, self.board.seats
-        key = features.key(state)
-        known = self.known.get(key)
-        if known is None:
-            known = self.keep(key, state)
-        found, asked = known[0][:], known[1]
+        if state[CARD] < 0:
+            found, asked = self.still(state)
+        else:
+            key = features.key(state)
+            known = self.known.get(key)
+            if known is None:
+                known = self.keep(key, state)
+            found, asked = known[0][:], known[1]
         number, mover, places = stage(state), features.speaker(state), state[FREE].bit_count()
         weights = self.weights[number]
         roomy = weights[ROOMY]
@@ -99,11 +102,14 @@ class Evaluation:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
         if len(self.known) >= KNOWN:
             self.known.clear()
+        found = self.known[key] = self.still(state)
+        return found
+
+    def still(self, state: State) -> Still:
+        """What does not depend on ships' cargoes, sleds and turns."""
         weights = self.weights[stage(state)]
         certain, values, asked = self.features.still(state)
-        totals = [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)]
-        found = self.known[key] = totals, asked
-        return found
+        return [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)], asked
 
     def look(self, state: State, step: int) -> list[float]:
         """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""

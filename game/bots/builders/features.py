@@ -135,7 +135,8 @@ class Features:
         ascending = sorted(heights)
         lowest, low, high, highest = *ascending[:2], *ascending[-2:]
         sites = state[SITES] if state[CARD] >= 0 else 0
-        at_pyramids, at_temple = prices.pyramid(state), min(1.8, 1 + 0.5 * later) * (1.3 if board.temple_b else 1.0)
+        if sites:
+            at_pyramids, at_temple = prices.pyramid(state), min(1.8, 1 + 0.5 * later) * (1.3 if board.temple_b else 1.0)
         count, width = state[TEMPLE], board.width
         found = [NONE[:] for _ in self.seats]
         for place, seat in enumerate(state[TOPS : TOPS + width]):
@@ -147,14 +148,12 @@ class Features:
         for seat, values in enumerate(found):
             own = PARTS + WIDE * seat
             if board.chamber_b:
-                at_chamber = prices.row(state, own)
                 values[ROW] = standing[seat]
                 lead, all_of = self.leads(state, own)
                 values[ROW + 1], values[ROW + 2] = lead, all_of
             else:
-                at_chamber = values[ROOMS] = prices.room(state, seat + 1)
+                values[ROOMS] = prices.room(state, seat + 1)
                 values[ROOMS + 1] = state[FRONT : FRONT + 3].count(seat + 1)
-            at_obelisks = prices.obelisk(state, own)
             height = heights[seat]
             if board.obelisks_b:
                 if height % 3:
@@ -180,7 +179,8 @@ class Features:
                 if missing:
                     values[SPARED + missing - 1] = 1.0
             if sites:
-                price = [0.0, at_pyramids, at_temple, at_chamber, at_obelisks]
+                at_chamber = prices.row(state, own) if board.chamber_b else values[ROOMS]
+                price = [0.0, at_pyramids, at_temple, at_chamber, prices.obelisk(state, own)]
                 best, second = prices.market(state, own, there, price, later)
                 price[0] = best
                 asked.append(price)
