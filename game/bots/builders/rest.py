@@ -11,10 +11,9 @@ def finish(board: Board, state: State, draw: Draw) -> None:
     """Plays on at random, on the state itself, to the end of the round, before the next one's draws."""
     base, moves, step = board.length, fold.moves, play.play
     while state[MOVER] >= 0:
-        if len(state) > base and state[-1] < agenda.CHOICE:
-            if state[-1] == agenda.ROUND:
-                return
-            play.said(board, state, draw())
-            continue
         legal = moves(board, state)
         step(board, state, legal[int(draw() * len(legal))], None)
+        while len(state) > base and (entry := state[-1]) < agenda.CHOICE:
+            if entry == agenda.ROUND:
+                return
+            play.said(board, state, draw())
