@@ -3,7 +3,7 @@
 Every round starts from the root with a new guess at what is hidden and new draws (an open loop: the tree has moves
 only). Moves are ordered by a learned evaluation one ply ahead; a node with n visits considers the first ``4 + √n / 2``
 of them (progressive widening), by UCB1 with a small constant. At the end of the tree a learned evaluation takes the
-place of a rollout. Every seat maximises its own chance of winning.
+place of a rollout, or most of one, as the game's model likes (`leaf`). Every seat maximises its own chance of winning.
 
 At secret steps, where seats choose without knowing what others have chosen, UCB1 would answer what its seat cannot
 know. From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the bot's answer
