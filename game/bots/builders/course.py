@@ -10,17 +10,17 @@ from game.builders import seats
 LOTS: Final = 16
 """The number of lots into which the matches of a round are divided."""
 FADE: Final = 0.3
-"""The weight of a round's matches in the next round."""
+"""The weight of a round's matches in the next round one ply deep."""
 PENALTY: Final = 30.0
 """The cost of a weight's squared deviation from zero."""
-ROUNDS: Final = (240, 400, 640)
-"""The number of matches in each round."""
+ROUNDS: Final = ((240, 0), (400, 0), (640, 0), (1600, 15))
+"""For each round the number of matches, and the rounds of search for a step; 0 is one ply."""
 
 COURSES: Final = {str(count): count for count in seats}
 """Every evaluation that is learned, by its number of seats."""
 
 
-def lot(given: tuple[int, Taught, int, str]) -> Any:
+def lot(given: tuple[int, Taught, int, int, str]) -> Any:
     """One lot of a round: the sums over its matches."""
     return lessons.lesson(*given)
 
@@ -32,14 +32,14 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, count in courses.items():
         taught, before = evaluation.untaught(), None
-        for number, matches in enumerate(ROUNDS):
+        for number, (matches, rounds) in enumerate(ROUNDS):
             each = max(1, round(matches * share / LOTS))
-            given = [(count, taught, each, f"{seed} {name} {number} {part}") for part in range(LOTS)]
+            given = [(count, taught, each, rounds, f"{seed} {name} {number} {part}") for part in range(LOTS)]
             (ridge, spread), *others = lots(lot, given, cores)
             for more, wider in others:
                 ridge.merge(more)
                 spread.merge(wider)
-            if before:
+            if before and not rounds:
                 ridge.merge(before, FADE)
             taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])

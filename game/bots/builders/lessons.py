@@ -1,30 +1,48 @@
 """How Builders of Egypt is learned: matches against itself, and a regression of what seats gained from then on.
 
 Fitted value iteration: in each round the evaluation of the round before plays all seats over random mixtures of
-sides, one ply deep and with some noise; then its weights are fitted to the points that each seat gained from then on.
+sides; then its weights are fitted to the points that each seat gained from then on. In the first rounds it plays one
+ply deep, with some noise. In later ones a short search chooses, and the points are mixed with what was expected of
+later tables: so less depends on the luck of one match.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots.builders import flat, fold, play, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.evaluation import WEIGHTS, Evaluation, Taught, sample
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import MOVER, NOBODY, State
+from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
 from game.bots.ridge import Ridge
+from game.bots.search import Search
 from game.bots.spread import Spread
 from game.builders import options
 from game.builders.table import start
 
 NOISE: Final = 1.0
 """Standard deviation, in points, of the noise added to each step's expected margin."""
-WILD: Final = 0.03
+WILD: Final = 0.04
 """The share of steps that are chosen at random."""
 KEPT: Final = 0.2
 """The share of a match's tables used for the regression: neighbouring ones are much alike."""
+MIXED: Final = 0.05
+"""Where a search chose: the share of what is expected at a table in the results of the tables before it."""
+
+Chooser = Callable[[State, Random], int]
+"""Whoever chooses a step where there is a choice."""
+
+
+class Midway(Builders):
+    """The model of tables that are flat from the start."""
+
+    def root(self, seen: Any, seat: int) -> State:
+        """The table itself."""
+        state: State = seen
+        return state
 
 
 def opening(seats: int, rng: Random) -> tuple[Board, State]:
@@ -44,51 +62,77 @@ def ahead(totals: list[float], seat: int) -> float:
     return totals[seat] - max(totals[:seat] + totals[seat + 1 :])
 
 
-def choose(evaluation: Evaluation, state: State, rng: Random) -> int:
-    """A step by the evaluation, one ply deep, with noise; now and then a random one."""
+def glance(evaluation: Evaluation) -> Chooser:
+    """Chooses by the evaluation, one ply deep, with noise."""
     board = evaluation.board
-    moves = fold.moves(board, state)
-    if len(moves) == 1 or rng.random() < WILD:
-        return moves[int(rng.random() * len(moves))]
-    mover = turn(board, state)
-    best, high = moves[0], -1e9
-    for step in moves:
-        promise = ahead(evaluation.look(state, step), mover) + rng.gauss(0, NOISE)
-        if promise > high:
-            best, high = step, promise
-    return best
+
+    def choose(state: State, rng: Random) -> int:
+        mover = turn(board, state)
+        best, high = -1, -1e9
+        for step in fold.moves(board, state):
+            promise = ahead(evaluation.look(state, step), mover) + rng.gauss(0, NOISE)
+            if promise > high:
+                best, high = step, promise
+        return best
+
+    return choose
 
 
-def match(evaluation: Evaluation, state: State, rng: Random) -> Iterator[State]:
+def searching(model: Midway, rounds: int) -> Chooser:
+    """Chooses by so many rounds of search."""
+
+    def choose(state: State, rng: Random) -> int:
+        search = Search(model, state, turn(model.board, state) + 1, rng)
+        search.run(rounds)
+        best: int = search.top()
+        return best
+
+    return choose
+
+
+def match(board: Board, choose: Chooser, state: State, rng: Random) -> Iterator[State]:
     """The tables of one match: before each step, and before the draws after it; then the last one."""
-    board = evaluation.board
     while state[MOVER] >= 0:
         yield state[:]
-        play.play(board, state, choose(evaluation, state, rng), None)
+        moves = fold.moves(board, state)
+        if len(moves) == 1 or rng.random() < WILD:
+            step = moves[int(rng.random() * len(moves))]
+        else:
+            step = choose(state, rng)
+        play.play(board, state, step, None)
         if turn(board, state) < NOBODY:
             yield state[:]
             play.proceed(board, state, rng.random)
     yield state
 
 
-def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
-    """Plays matches with the evaluation `taught`; returns the sums for the next one."""
+def lesson(seats: int, taught: Taught, matches: int, rounds: int, seed: str) -> tuple[Ridge, Spread]:
+    """Plays matches with the evaluation `taught`; returns the sums for the next one.
+
+    Steps are chosen by so many rounds of search; without any, one ply deep.
+    """
     rng = Random(seed)
     ridge, spread = Ridge(WEIGHTS), Spread()
+    mixed = MIXED if rounds else 0.0
     for _ in range(matches):
         board, state = opening(seats, rng)
-        evaluation = Evaluation(board, taught)
-        *states, last = match(evaluation, state, rng)
-        totals = [float(total) for total in worth.scores(board, last)]
-        for state in states:
-            if rng.random() > KEPT:
+        model = Midway(board, taught)
+        evaluation = model.evaluation
+        choose = searching(model, rounds) if rounds else glance(evaluation)
+        *states, last = match(board, choose, state, rng)
+        totals = results = [float(total) for total in worth.scores(board, last)]
+        for state in reversed(states):
+            kept = rng.random() < KEPT
+            if not (kept or mixed):
                 continue
-            number = stage(state)
-            certain, values = evaluation.features.of(state)
             expected = evaluation.totals(state)
-            for seat in range(seats):
-                ridge.add(sample(values[seat], number), totals[seat] - certain[seat])
-            spread.add(number / STAGES, ahead(totals, 0) - ahead(expected, 0))
+            if kept:
+                number = stage(state)
+                certain, values = evaluation.features.of(state)
+                for seat in range(seats):
+                    ridge.add(sample(values[seat], number), results[seat] - certain[seat])
+                spread.add(number / STAGES, ahead(totals, 0) - ahead(expected, 0))
+            results = [result + mixed * (hope - result) for result, hope in zip(results, expected, strict=True)]
     return ridge, spread
 
 
