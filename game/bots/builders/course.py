@@ -13,8 +13,12 @@ FADE: Final = 0.3
 """The weight of a round's matches in the next round one ply deep."""
 PENALTY: Final = 30.0
 """The cost of a weight's squared deviation from zero."""
-ROUNDS: Final = ((240, 0), (400, 0), (640, 0), (1600, 15))
-"""For each round the number of matches, and the rounds of search for a step; 0 is one ply."""
+PLAIN: Final = (240, 400, 640)
+"""The number of matches in each round that is played one ply deep."""
+PLAYED: Final = {2: 1600, 3: 480, 4: 320}
+"""By the number of seats, the matches of the last round, which a search plays: more seats show more in each of them."""
+SEARCH: Final = 15
+"""Rounds of that search for a step."""
 
 COURSES: Final = {str(count): count for count in seats}
 """Every evaluation that is learned, by its number of seats."""
@@ -32,7 +36,8 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, count in courses.items():
         taught, before = evaluation.untaught(), None
-        for number, (matches, rounds) in enumerate(ROUNDS):
+        played = [(matches, 0) for matches in PLAIN] + [(PLAYED[count], SEARCH)]
+        for number, (matches, rounds) in enumerate(played):
             each = max(1, round(matches * share / LOTS))
             given = [(count, taught, each, rounds, f"{seed} {name} {number} {part}") for part in range(LOTS)]
             (ridge, spread), *others = lots(lot, given, cores)
@@ -43,5 +48,5 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
                 ridge.merge(before, FADE)
             taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
-            yield f"{name} {number + 1}/{len(ROUNDS)}: {each * LOTS}, {spread.far():.2f}, {soft}"
+            yield f"{name} {number + 1}/{len(played)}: {each * LOTS}, {spread.far():.2f}, {soft}"
         evaluation.write(evaluation.file(count), taught)
