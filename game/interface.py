@@ -80,7 +80,10 @@ class Game(Protocol[Table]):
 
     @property
     def score_parts(self) -> Sequence[str]:
-        """The parts of a score in the order of the score sheet, without the total."""
+        """The parts of a score in the order of the score sheet, without the total.
+
+        One with the name of a switch is left off the sheet of a match in which the switch is off.
+        """
 
     @property
     def verbs(self) -> Mapping[str, Sequence[str]]:

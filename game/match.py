@@ -44,6 +44,13 @@ class Match:
         return self.game.turn(self.table)
 
     @property
+    def score_parts(self) -> list[str]:
+        """The parts of a score that count in this match: one with the name of a switch needs the switch on."""
+        game, options = self.game, self.options
+        off = {name for name, kind in game.kinds.items() if kind == "switch" and options[name] == game.options[name][0]}
+        return [part for part in game.score_parts if part not in off]
+
+    @property
     def legal(self) -> list[str]:
         """The steps that this speaker may say now."""
         return list(self.game.legal(self.table))

@@ -90,7 +90,7 @@ class Person:
         self.screen.tell(match.game.text(match.game.seen(match.table, BOX)))
         self.screen.tell()
         for seat, points in enumerate(match.game.scores(match.table), 1):
-            parts = ", ".join(f"{part} {points[part]}" for part in match.game.score_parts)
+            parts = ", ".join(f"{part} {points[part]}" for part in match.score_parts)
             self.screen.tell(self.say("console.score", seat=seat, parts=parts, total=points["total"]))
         winners = match.winners()
         self.screen.tell(self.say("console.winners", n=len(winners), seats=", ".join(map(str, winners))))

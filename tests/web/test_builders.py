@@ -253,3 +253,11 @@ def test_points_that_are_lost_stand_on_the_score_sheet_with_a_minus(t):
     desk.dialog = "score"
     lost = {seat["wrath"] for seat in GAME.scores(desk.match.table)}
     assert lost == {-5} and str(screen(desk)).count(">−5<") >= 3 and ">-5<" not in str(screen(desk))
+
+
+@pytest.mark.parametrize(("wrath", "rows"), [("no", 0), ("yes", 1)])
+def test_the_score_sheet_has_a_row_for_the_wrath_where_it_is_played(t, wrath, rows):
+    desk = Desk(t, Random(1), Shelf({}))
+    matches.new(desk, from_link(f"#new/builders?wrath={wrath}&names=Anna,Ben,Cleo"))
+    desk.dialog = "score"
+    assert str(screen(desk)).count(f">{t('builders.part.wrath')}</span></th>") == rows

@@ -70,7 +70,7 @@ def score(desk: Desk) -> Markup:
     assert match
     game = match.game
     scores = game.scores(match.table)
-    most, least = ({part: wanted(each[part] for each in scores) for part in game.score_parts} for wanted in (max, min))
+    most, least = ({part: wanted(each[part] for each in scores) for part in match.score_parts} for wanted in (max, min))
     winners = match.winners()
     seats = range(1, match.seats + 1)
     head = tag(
@@ -100,7 +100,7 @@ def score(desk: Desk) -> Markup:
                 for points in scores
             ),
         )
-        for part in game.score_parts
+        for part in match.score_parts
     ]
     total = tag(
         "tr",
