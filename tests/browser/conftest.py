@@ -3,7 +3,8 @@
 A test fails if the page writes an error to the console, raises one, breaks its content security policy (which the
 console tells), or asks any other origin for anything; and if it makes do with less than it should have, which it tells
 as a warning. A test that provokes such things takes `loose_context`. Tests that are marked with `EVERY_VISIT` run once
-more with visitors who have been here before: whose device keeps a release of the site and Python's memory.
+more with visitors who have been here before: whose device keeps a release of the site and Python's memory; long ones
+do so only with `--full` (`LATER_WITH_FULL`).
 """
 
 import base64
@@ -37,6 +38,9 @@ PHONE: dict[str, Any] = {
 }
 expect.set_options(timeout=60_000)  # however busy the machine is; nobody waits so long where all is well
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
+LATER_WITH_FULL = pytest.mark.parametrize(
+    "visits", ["first", pytest.param("later", marks=pytest.mark.full)], indirect=True
+)
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """() => new Promise((done, fail) => {
   const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });

@@ -32,6 +32,13 @@ def shut(page: Page) -> Page:
     return page
 
 
+def quick(page: Page) -> Page:
+    """Bots say their moves without a pause from now on."""
+    page.locator("#do-open-players").click()
+    page.locator("label:has(#set\\.pace-quick)").click()
+    return shut(page)
+
+
 def choose(page: Page, way: str) -> None:
     """Chooses on the start screen how to play: a finger on the whole row."""
     page.locator(f"label:has(#way-{way})").click()

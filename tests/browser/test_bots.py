@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import idle, over, ready, record, shut
+from tests.browser.conftest import EVERY_VISIT, LATER_WITH_FULL
+from tests.browser.player import idle, over, quick, ready, record, shut
 from web import players
 
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"
@@ -22,12 +22,10 @@ def hint(page):
     expect(page.locator("#do-confirm")).to_be_visible()
 
 
-@EVERY_VISIT
+@LATER_WITH_FULL
 def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     page = ready(context.new_page_at(site + PHARAOH))
-    page.locator("#do-open-players").click()
-    page.locator("label:has(#set\\.pace-quick)").click()
-    shut(page)
+    quick(page)
     page.locator("#square-b2").click()
     expect(page.locator("#ask")).to_have_text("Pharaoh is thinking …")
     mine(page)

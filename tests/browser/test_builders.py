@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.player import click_on, idle, key_on, over, ready, record, shut
+from tests.browser.player import click_on, idle, key_on, over, quick, ready, record, shut
 from tests.browser.test_accessibility import DIALOGS, findings
 from tests.browser.test_layout import PHONE, SIZES
 
@@ -86,9 +86,9 @@ def test_axe_finds_nothing_on_the_table_and_its_dialogs(visits, site, theme):
 @pytest.mark.parametrize(
     ("act", "link", "seed"), [(click_on, MIXED, 1), pytest.param(key_on, DUO, 2, marks=pytest.mark.full)]
 )
-def test_a_whole_match(context, site, act, link, seed):
+def test_a_whole_match(visits, site, act, link, seed):
     rng = Random(seed)
-    page = idle(ready(context.new_page_at(site + link)))
+    page = quick(idle(ready(visits(reduced_motion="reduce").new_page_at(site + link))))
     for _ in range(MOST):
         if over(page):
             break

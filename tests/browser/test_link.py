@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import EVERY_VISIT, PHONE
+from tests.browser.conftest import EVERY_VISIT, LATER_WITH_FULL, PHONE
 from tests.browser.player import click_on, go, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
@@ -284,7 +284,7 @@ def test_that_the_other_has_gone_can_be_read_to_its_end_on_a_telephone(visits, s
     assert high <= room, "the sentence is cut"
 
 
-@EVERY_VISIT
+@LATER_WITH_FULL
 def test_links_that_cannot_be_used_say_why(visits, site):
     """Cut, one's own, none at all, a reply to another invitation: a sentence each, nothing is lost."""
     host = visits().new_page_at(site)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import EVERY_VISIT
+from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import go, idle, ready, shut
 from web import qr
 
@@ -63,7 +63,7 @@ def pasted(page, text: str) -> None:
     page.locator("#paste-link [type=submit]").click()
 
 
-@EVERY_VISIT
+@LATER_WITH_FULL
 def test_the_first_turns_go_from_link_to_link(visits, site):
     """One pastes what comes, the other opens it; a reload in between loses nothing."""
     one, two = visits(permissions=["clipboard-read", "clipboard-write"]), visits()
