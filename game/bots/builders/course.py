@@ -15,8 +15,8 @@ PENALTY: Final = 30.0
 """The cost of a weight's squared deviation from zero."""
 PLAIN: Final = (240, 400, 640)
 """The number of matches in each round that is played one ply deep."""
-PLAYED: Final = {2: 1600, 3: 480, 4: 320}
-"""By the number of seats, the matches of the last round, which a search plays: more seats show more in each of them."""
+PLAYED: Final = {2: (1600,), 3: (480,), 4: ()}
+"""By the number of seats: the number of matches in each later round, which a search plays; for four it gains little."""
 SEARCH: Final = 15
 """Rounds of that search for a step."""
 
@@ -36,7 +36,7 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, count in courses.items():
         taught, before = evaluation.untaught(), None
-        played = [(matches, 0) for matches in PLAIN] + [(PLAYED[count], SEARCH)]
+        played = [(matches, 0) for matches in PLAIN] + [(matches, SEARCH) for matches in PLAYED[count]]
         for number, (matches, rounds) in enumerate(played):
             each = max(1, round(matches * share / LOTS))
             given = [(count, taught, each, rounds, f"{seed} {name} {number} {part}") for part in range(LOTS)]
