@@ -193,8 +193,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command with a handful of matches: the order of the lots changes nothing."""
     monkeypatch.setattr(course, "LOTS", 2)
-    monkeypatch.setattr(course, "PLAIN", (1,))
-    monkeypatch.setattr(course, "SEARCH", 3)
+    monkeypatch.setattr(course, "ROUNDS", {3: ((1, 0), (1, 3))})
     monkeypatch.setattr(evaluation, "file", lambda seats: tmp_path / f"{seats}.json")
     found = []
     for lots in (

@@ -13,12 +13,14 @@ FADE: Final = 0.3
 """The weight of a round's matches in the next round one ply deep."""
 PENALTY: Final = 30.0
 """The cost of a weight's squared deviation from zero."""
-PLAIN: Final = (240, 400, 640)
-"""The number of matches in each round that is played one ply deep."""
-PLAYED: Final = {2: (1600,), 3: (480,), 4: ()}
-"""By the number of seats: the number of matches in each later round, which a search plays; for four it gains little."""
 SEARCH: Final = 15
-"""Rounds of that search for a step."""
+"""Rounds of search for a step, in rounds of matches that a search plays."""
+ROUNDS: Final = {
+    2: ((240, 0), (400, 0), (3000, 0), (1600, SEARCH)),
+    3: ((240, 0), (400, 0), (640, 0), (480, SEARCH)),
+    4: ((240, 0), (400, 0), (640, 0)),
+}
+"""By the number of seats: the matches of each round, and the rounds of search for a step; 0 is one ply deep."""
 
 COURSES: Final = {str(count): count for count in seats}
 """Every evaluation that is learned, by its number of seats."""
@@ -36,8 +38,7 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, count in courses.items():
         taught, before = evaluation.untaught(), None
-        played = [(matches, 0) for matches in PLAIN] + [(matches, SEARCH) for matches in PLAYED[count]]
-        for number, (matches, rounds) in enumerate(played):
+        for number, (matches, rounds) in enumerate(ROUNDS[count]):
             each = max(1, round(matches * share / LOTS))
             given = [(count, taught, each, rounds, f"{seed} {name} {number} {part}") for part in range(LOTS)]
             (ridge, spread), *others = lots(lot, given, cores)
@@ -48,5 +49,5 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
                 ridge.merge(before, FADE)
             taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
-            yield f"{name} {number + 1}/{len(played)}: {each * LOTS}, {spread.far():.2f}, {soft}"
+            yield f"{name} {number + 1}/{len(ROUNDS[count])}: {each * LOTS}, {spread.far():.2f}, {soft}"
         evaluation.write(evaluation.file(count), taught)
