@@ -9,10 +9,12 @@ from playing import step
 from game import BOX, OVER, builders
 from game.bots import greedy, judge, levels, shelf
 from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
+from game.bots.builders.board import Board
 from game.bots.builders.evaluation import FINE, WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
-from game.bots.builders.layout import DRAWN, MOVER
+from game.bots.builders.layout import DRAWN, MOVER, State
 from game.bots.builders.model import Builders
+from game.bots.ridge import Ridge
 from game.bots.search import Search
 from game.builders import agenda
 from game.chance import settle
@@ -188,6 +190,29 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
                 settle(match, rng)
             won += own in match.winners()
         assert won >= least, seats
+
+
+def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wholly mixed, and with nothing expected but what is certain, the results of a seat add up to its final total."""
+    monkeypatch.setattr(lessons, "KEPT", 1.0)
+    monkeypatch.setattr(lessons, "MIXED", 1.0)
+    totals: list[int] = []
+    results: list[float] = []
+    scores = worth.scores
+
+    def counted(board: Board, state: State) -> list[int]:
+        totals[:] = scores(board, state)
+        return totals
+
+    monkeypatch.setattr(worth, "scores", counted)
+    monkeypatch.setattr(Ridge, "add", lambda ridge, sample, result, weight=1.0: results.append(result))
+    sums = {}
+    for rounds in (0, 2):
+        results.clear()
+        lessons.lesson(3, evaluation.untaught(), 1, rounds, "seed")
+        assert len(results) > 3 * 60
+        sums[rounds] = sum(results) - sum(totals)
+    assert sums[2] == pytest.approx(0) and sums[0] > 100
 
 
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
