@@ -98,7 +98,7 @@ def noted(game: AnyGame, table: Any, line: str, open_half: Sequence[str], note: 
             return Choices((), (), None, ())
     following = game.notes(table, line, note)
     ends = "" in following or not following
-    whole = f"{line}: {' '.join(note)}" if ends and note else None
+    whole = f"{line}: {' '.join(note)}".rstrip() if ends else None
     words = tuple(word for word in following if word)
     return Choices((*open_half, *note), words, whole, (line,), secret=line)
 

@@ -93,6 +93,13 @@ class Game(Protocol[Table]):
         """
 
     @property
+    def boards(self) -> Sequence[str]:
+        """The title of the board that lies here, and that of the one which a record does not name; often none.
+
+        A record names any other (``board: TITLE``), and is refused where another one lies.
+        """
+
+    @property
     def secret(self) -> Sequence[str]:
         """The verbs of secret steps; with any, the game cannot be played by letters, for links keep no note."""
 

@@ -1,6 +1,7 @@
 """The page's Python: our modules and the standard library, compiled inside Pyodide under Node."""
 
 import json
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -42,8 +43,19 @@ def borrowed() -> dict[str, Path]:
 
 def files() -> dict[str, Path]:
     """All files of our archives, by their names there."""
-    own = {file.relative_to(place.ROOT).as_posix(): file for file in modules()}
-    return own | borrowed()
+    own = (plain(file) for file in modules())
+    return {name.relative_to(place.ROOT).as_posix(): file for name, file in own} | borrowed()
+
+
+def plain(file: Path) -> tuple[Path, Path]:
+    """What a file is called in our archives, and where it is: TOML goes there as JSON, for the page cannot read it."""
+    if file.suffix != ".toml":
+        return file, file
+    made = place.CACHE / "python" / f"{file.stem}-{stamp.digest(file)[:16]}.json"
+    if not made.exists():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(json.dumps(tomllib.loads(file.read_text(encoding="utf-8"))), encoding="utf-8")
+    return file.with_suffix(".json"), made
 
 
 def leave_out() -> list[str]:

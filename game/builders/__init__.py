@@ -14,6 +14,7 @@ from game.open import due, guess, heard, notes, seen
 name = "builders"
 edition = 1
 seats = (2, 3, 4)
+boards = ()
 
 if TYPE_CHECKING:
     from game.builders import parts
@@ -28,6 +29,7 @@ else:
 
 __all__ = [
     "apply",
+    "boards",
     "copy",
     "due",
     "edition",

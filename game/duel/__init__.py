@@ -14,6 +14,7 @@ from game.open import due, guess, heard, notes, seen
 name = "duel"
 edition = 1
 seats = (2,)
+boards = ()
 
 if TYPE_CHECKING:
     from game.duel import parts
@@ -28,6 +29,7 @@ else:
 
 __all__ = [
     "apply",
+    "boards",
     "copy",
     "due",
     "edition",

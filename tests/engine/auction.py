@@ -6,7 +6,7 @@ BOX, OVER = 0, -1
 PRIZE = 1
 
 name = "auction"
-seats, options, kinds = tiny.seats, tiny.options, tiny.kinds
+seats, boards, options, kinds = tiny.seats, tiny.boards, tiny.options, tiny.kinds
 verbs, secret = tiny.verbs, tiny.secret
 score_parts = (*tiny.score_parts, "prize")
 start, turn, legal, odds, notes, due = tiny.start, tiny.turn, tiny.legal, tiny.odds, tiny.notes, tiny.due

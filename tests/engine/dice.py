@@ -18,6 +18,7 @@ options = {"lead": ("first", "drawn"), "faces": ("6", "4", "3")}
 kinds = dict.fromkeys(options, "choice")
 score_parts = ("points",)
 verbs = {"roll": (), "stop": ()}
+boards = ()
 secret = ()
 
 

@@ -42,6 +42,7 @@ class Envelopes:
     kinds: ClassVar[dict[str, str]] = {}
     edition = 1
     score_parts = ("points",)
+    boards = ()
     secret = ("write",)
     verbs: ClassVar[dict[str, Sequence[str]]] = {
         "write": (),

@@ -43,6 +43,7 @@ class Tree:
     kinds: ClassVar[dict[str, str]] = {}
     edition = 1
     score_parts = ("points",)
+    boards = ()
     secret = ()
 
     @property

@@ -110,6 +110,7 @@ GAME: Any = SimpleNamespace(
     name="sealing",
     seats=(2,),
     options={},
+    boards=(),
     start=lambda options, seats: Table(),
     turn=turn,
     legal=legal,

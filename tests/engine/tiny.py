@@ -26,6 +26,7 @@ kinds = {"thanks": "choice"}
 score_parts = ("sold", "thanks", "bids", "cards")
 verbs: dict[str, tuple[str, ...]] = {"bid": (), "keep": (), "pass": ()}
 verbs |= {"show": ("bid",), "ask": ("seat",), "give": ("card",), "sell": ("card", "card")}
+boards = ()
 secret = ("bid",)
 
 

@@ -1,0 +1,117 @@
+"""Bids for the groups: tablets laid face down, turned up when all have bid, and what they buy ("Buying cubes")."""
+
+from game.events import BAG, Event, Tell
+from game.valley import agenda, moves, parts
+from game.valley.pharaoh import bury
+from game.valley.table import COLOURS, HAND, HEAP, LAID, SHOWN, UNKNOWN, Table, tablet
+
+
+def left(table: Table, seat: int) -> list[int]:
+    """The tablets that may be among a seat's unknown ones, in hand or laid, the largest first."""
+    rest = sorted(parts.TABLETS, reverse=True)
+    for _, value in (*table.laid[seat], *table.shown[seat]):
+        if value != UNKNOWN:
+            rest.remove(value)
+    return rest
+
+
+def choices(table: Table, seat: int) -> list[str]:
+    """A tablet beside any group, or nothing more."""
+    return [*(f"lay {group}" for group in range(1, len(table.groups) + 1)), moves.DONE]
+
+
+def lay(table: Table, seat: int, words: str, tell: Tell | None) -> None:
+    """A tablet is laid; its value stays a secret. With `alternate` the next seat goes on."""
+    step, _, note = words.partition(": ")
+    group = int(step[-1]) - 1
+    value = int(note) if note else UNKNOWN
+    table.laid[seat] = tuple(sorted((*table.laid[seat], (group, value))))
+    if tell:
+        tell(Event("laid", tablet(value), BAG, LAID[group][seat], seat, known=seat if note else None))
+    if table.setting.alternate:
+        entry = table.agenda.pop()
+        under = len(table.agenda)
+        while table.agenda[under - 1] & ~agenda.DETAIL == agenda.LAY:
+            under -= 1
+        table.agenda.insert(under, entry)
+
+
+def through(table: Table, seat: int) -> bool:
+    """Whether a seat can lay nothing more: it has laid all eight tablets, or there is no group."""
+    return not table.groups or len(table.laid[seat]) == len(parts.TABLETS)
+
+
+def turn_up(table: Table, detail: int, tell: Tell | None) -> None:
+    """All have bid: group after group, and in each seat after seat, the tablets are turned up."""
+    table.agenda.append(agenda.SELL)
+    table.agenda += [
+        agenda.SHOW | group * 8 + seat
+        for group in reversed(range(len(table.groups)))
+        for seat in reversed(table.seats)
+        if any(at == group for at, _ in table.laid[seat])
+    ]
+
+
+def shows(table: Table, detail: int) -> tuple[str, ...]:
+    """All that a seat's tablets beside a group can be; those that are known bind."""
+    group, seat = detail >> 3, detail & 7
+    values = [value for at, value in table.laid[seat] if at == group]
+    known = tuple(value for value in values if value != UNKNOWN)
+    return moves.shows(group + 1, tuple(left(table, seat)), known, len(values) - len(known))
+
+
+def due(table: Table, detail: int) -> str | None:
+    """The step that turns up tablets all of which are known."""
+    group, seat = detail >> 3, detail & 7
+    values = sorted((value for at, value in table.laid[seat] if at == group), reverse=True)
+    return None if values[-1] == UNKNOWN else f"show {group + 1} {' '.join(map(str, values))}"
+
+
+def show(table: Table, detail: int, words: str, tell: Tell | None) -> None:
+    """A seat's tablets beside a group are turned up."""
+    group, seat = detail >> 3, detail & 7
+    values = [int(value) for value in words.split(" ")[2:]]
+    table.laid[seat] = tuple(one for one in table.laid[seat] if one[0] != group)
+    table.shown[seat] = tuple(sorted((*table.shown[seat], *((group, value) for value in values))))
+    table.agenda.pop()
+    if tell:
+        for value in values:
+            tell(Event("shown", tablet(value), LAID[group][seat], SHOWN[group][seat], seat))
+
+
+def buyer(table: Table, group: int) -> int:
+    """The seat with the highest sum, of equal ones the first in this round; 0 if all sums are 0."""
+    best, found = 0, 0
+    for seat in table.seats:
+        bid = sum(value for at, value in table.shown[seat] if at == group)
+        if bid > best:
+            best, found = bid, seat
+    return found
+
+
+def sell(table: Table, detail: int, tell: Tell | None) -> None:
+    """The groups go to their buyers, others to the bag (`quick`: to the Pharaoh), and tablets back to their hands."""
+    table.dry += 1
+    for group, cubes in enumerate(table.groups):
+        seat = buyer(table, group)
+        if seat:
+            table.dry = 0
+            for colour, count in enumerate(cubes):
+                table.hands[COLOURS * (seat - 1) + colour] += count
+                if tell and count:
+                    for _ in range(count):
+                        tell(Event("bought", parts.COLOURS[colour], HEAP[group], HAND[seat], seat))
+        elif table.setting.quick:
+            bury(table, cubes, HEAP[group], 0, tell)
+        else:
+            for colour, count in enumerate(cubes):
+                table.bag[colour] += count
+                if tell and count:
+                    for _ in range(count):
+                        tell(Event("returned", parts.COLOURS[colour], HEAP[group], BAG))
+    if tell:
+        for seat in table.seats:
+            for group, value in table.shown[seat]:
+                tell(Event("back", tablet(value), SHOWN[group][seat], BAG, seat))
+    table.groups = []
+    table.shown = [()] * (table.setting.seats + 1)

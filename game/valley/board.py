@@ -1,0 +1,224 @@
+"""The board as data: `board.toml`, read strictly, so that an owner of the game can put the printed one in its place.
+
+The rules need who borders whom; outlines and spots are for those who draw the board. Where the page is built, the same
+data stand in `board.json`, which is read faster.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.interface import Illegal
+from game.valley import parts
+
+HERE: Final = Path(__file__).parent
+RECONSTRUCTION: Final = "The valley (a reconstruction)"
+"""The title of the board that this program comes with; a record names any other."""
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SUNS: Final = (0, 2, 3)
+
+Data = Mapping[str, Any]
+
+
+class Cell(NamedTuple):
+    """A cell of a site: room for one figure."""
+
+    site: int
+    """The number of its site, less 1."""
+    letter: str
+    areas: tuple[int, ...]
+    """The areas on which it opens, as their numbers less 16."""
+
+
+class Board(NamedTuple):
+    """A board. Areas and sites are numbered from 0, cells from 0 in the order 1A, 1B … 15D."""
+
+    title: str
+    next: tuple[tuple[int, ...], ...]
+    """For each area those across one line."""
+    large: tuple[bool, ...]
+    """For each site whether its pyramid is a large one."""
+    suns: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    data: Data
+    """All that the file says, for those who draw the board."""
+
+
+def wrong(where: str, sentence: str, **values: object) -> Illegal:
+    """The error that names the place in the file and what is wrong there."""
+    return Illegal(sentence, where=where, **values)
+
+
+def number(where: str, value: object) -> None:
+    """Any number; raises `Illegal` for anything else, as all checks here do."""
+    if type(value) not in (int, float):
+        raise wrong(where, "valley.board.number")
+
+
+def point(where: str, value: object) -> None:
+    """A point: x and y."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise wrong(where, "valley.board.point")
+    for part in value:
+        number(where, part)
+
+
+def points(where: str, value: object) -> None:
+    """Three points or more."""
+    if not isinstance(value, list) or len(value) < 3:
+        raise wrong(where, "valley.board.points")
+    for part in value:
+        point(where, part)
+
+
+def whole(where: str, value: object) -> None:
+    """A whole number."""
+    if type(value) is not int:
+        raise wrong(where, "valley.board.whole")
+
+
+def wholes(where: str, value: object) -> None:
+    """One whole number or more, none twice."""
+    if not isinstance(value, list) or not value or any(type(part) is not int for part in value):
+        raise wrong(where, "valley.board.wholes")
+    if len(set(value)) < len(value):
+        raise wrong(where, "valley.board.twice")
+
+
+def word(where: str, value: object) -> None:
+    """A text of one line that a record's head can hold."""
+    if not isinstance(value, str) or not value.strip() or value != value.strip() or set(value) & set("\n\r#"):
+        raise wrong(where, "valley.board.title")
+
+
+def table(where: str, value: object) -> None:
+    """Keys with values."""
+    if not isinstance(value, dict):
+        raise wrong(where, "valley.board.table")
+
+
+def tables(where: str, value: object) -> None:
+    """A list of tables."""
+    if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
+        raise wrong(where, "valley.board.tables")
+
+
+Check = Callable[[str, object], None]
+PHARAOH: Final[dict[str, Check]] = {"centre": point, "base": points}
+AREA: Final[dict[str, Check]] = {"number": whole, "next": wholes, "label": point, "polygon": points, "stand": points}
+SPOTS: Final[dict[str, Check]] = dict.fromkeys(("centre", "number_at", "scarab_at", "suns_at", "mark_at"), point)
+SITE: Final[dict[str, Check]] = {
+    **dict.fromkeys(("number", "suns"), whole),
+    **dict.fromkeys(("outline", "base"), points),
+    "size": word,
+    "turn": number,
+    **SPOTS,
+    "cell": table,
+}
+CELL: Final[dict[str, Check]] = {"areas": wholes, "at": point, "shape": points}
+WHOLE: Final[dict[str, Check]] = {
+    "title": word,
+    "outline": points,
+    **dict.fromkeys(("cube", "figure"), number),
+    "pharaoh": table,
+    **dict.fromkeys(("area", "site"), tables),
+}
+
+
+def keys(where: str, data: Data, checks: Mapping[str, Check]) -> None:
+    """Exactly these keys, each with a value of its sort."""
+    for key in data:
+        if key not in checks:
+            raise wrong(where, "valley.board.unknown", key=key, keys=", ".join(checks))
+    for key, check in checks.items():
+        if key not in data:
+            raise wrong(where, "valley.board.missing", key=key)
+        check(f"{where} {key}", data[key])
+
+
+def numbered(name: str, found: Sequence[Data], checks: Mapping[str, Check], numbers: Sequence[int]) -> list[Data]:
+    """These areas or sites in the order of their numbers, each there once and in the right form."""
+    for at, data in enumerate(found, 1):
+        keys(f"{name} {data.get('number', f'({at})')}", data, checks)
+    given = [data["number"] for data in found]
+    for wanted in numbers:
+        if given.count(wanted) != 1:
+            raise wrong(f"{name} {wanted}", "valley.board.once", n=given.count(wanted))
+    if len(given) > len(numbers):
+        raise wrong(name, "valley.board.count", first=numbers[0], last=numbers[-1])
+    return sorted(found, key=lambda data: int(data["number"]))
+
+
+def borders(areas: Sequence[Data]) -> tuple[tuple[int, ...], ...]:
+    """Which areas border each area: always both of each other, and all of them hang together."""
+    following = {area["number"]: area["next"] for area in areas}
+    for area, others in following.items():
+        for other in others:
+            if other == area or area not in following.get(other, ()):
+                raise wrong(f"area {area} next", "valley.board.next", area=area, other=other)
+    reached = [parts.AREAS[0]]
+    for area in reached:
+        reached += [other for other in following[area] if other not in reached]
+    if len(reached) < len(areas):
+        raise wrong(
+            "area", "valley.board.apart", areas=", ".join(str(area) for area in parts.AREAS if area not in reached)
+        )
+    return tuple(tuple(sorted(parts.AREAS.index(other) for other in following[area])) for area in parts.AREAS)
+
+
+def opening(site: Data) -> list[Cell]:
+    """The cells of a site, A and so on, with the areas on which they open."""
+    where = f"site {site['number']}"
+    letters = sorted(site["cell"])
+    if not letters or letters != list(LETTERS[: len(letters)]):
+        raise wrong(where, "valley.board.letters")
+    found = []
+    for letter in letters:
+        name, data = f"{where} cell.{letter}", site["cell"][letter]
+        table(name, data)
+        keys(name, data, CELL)
+        for area in data["areas"]:
+            if area not in parts.AREAS:
+                raise wrong(name, "valley.board.area", area=area)
+        areas = sorted(parts.AREAS.index(area) for area in data["areas"])
+        found.append(Cell(site["number"] - 1, letter, tuple(areas)))
+    return found
+
+
+def read(data: Data) -> Board:
+    """The board that these data describe. Raises `Illegal` for anything missing, unknown or contradictory."""
+    keys("board", data, WHOLE)
+    keys("pharaoh", data["pharaoh"], PHARAOH)
+    areas = numbered("area", data["area"], AREA, parts.AREAS)
+    sites = numbered("site", data["site"], SITE, parts.SITES)
+    for site in sites:
+        if site["size"] not in parts.SIZES:
+            raise wrong(f"site {site['number']} size", "valley.board.size", sizes=", ".join(parts.SIZES))
+        if site["suns"] not in SUNS:
+            raise wrong(f"site {site['number']} suns", "valley.board.suns")
+    return Board(
+        data["title"],
+        borders(areas),
+        tuple(site["size"] == "large" for site in sites),
+        tuple(site["suns"] for site in sites),
+        tuple(cell for site in sites for cell in opening(site)),
+        data,
+    )
+
+
+def load(folder: Path = HERE) -> Board:
+    """The board of this folder: `board.json` if there is one, else `board.toml`. Raises `Illegal`."""
+    made = folder / "board.json"
+    if made.exists():
+        return read(json.loads(made.read_text("utf-8")))
+    import tomllib  # the page's library has none, and needs none
+
+    try:
+        return read(tomllib.loads((folder / "board.toml").read_text("utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise wrong("board.toml", "valley.board.toml", why=error) from None
+
+
+BOARD: Final = load()
+boards: Final = (BOARD.title, RECONSTRUCTION)
