@@ -36,8 +36,13 @@ def lines(group: int, bag: tuple[int, ...], size: int) -> tuple[str, ...]:
 def weights(bag: tuple[int, ...], size: int) -> tuple[int, ...]:
     """For each of these steps the number of ways to draw its cubes."""
     white, yellow, red, blue, black = (CHOICES[count] for count in bag)
-    ways = (white[a] * yellow[b] * red[c] * blue[d] * black[e] for a, b, c, d, e in counts(size))
-    return tuple(way for way in ways if way)
+    return tuple(
+        [
+            ways
+            for a, b, c, d, e in counts(size)
+            if (ways := white[a] * yellow[b] * red[c] * blue[d] * black[e])  # none for cubes that the bag lacks
+        ]
+    )
 
 
 def size(table: Table) -> int:

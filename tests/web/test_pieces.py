@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game import GAMES
+from game import GAMES, valley
 from game.chance import draw
 from game.events import BAG, OUT, Event, happened
 from game.match import Match
 from tests.engine import tiny
 from web.boards.pieces import Piece, Pieces, begin
 
-EVERY = {**GAMES, "tiny": tiny}
+EVERY = {**GAMES, "valley": valley, "tiny": tiny}
 SETS = [(name, seats) for name, game in EVERY.items() for seats in game.seats]
 
 

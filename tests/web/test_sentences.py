@@ -9,13 +9,14 @@ from itertools import combinations
 
 import pytest
 
-from game import GAMES, builders, duel
+from game import GAMES, builders, duel, valley
 from game.builders import parts as box
 from game.builders import refusals
 from game.builders.cover import SITES
 from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import GAP, Text, read
+from game.valley import refusals as denials
 from game.links import envelope, letter
 from game.peers import course, kinds
 from tests.web.naming import Source, python
@@ -151,6 +152,10 @@ IDS: dict[str, list[str]] = {
     "{}.site.{}": [*optioned("site")],
     "{}.tie": each("{}.tie", *GAMES),
     "{}.title": each("{}.title", *GAMES),
+    "valley.asked.{}": each("valley.asked.{}", *denials.PHASE.values()),
+    "valley.form.{}": each("valley.form.{}", *valley.verbs),
+    "valley.no.{}": each("valley.no.{}", *denials.WORDS),
+    "valley.secret.{}": each("valley.secret.{}", *valley.secret, "none"),
 }
 """What each template can be that its own function does not tell, from the tables that decide it."""
 MAYBE = {
