@@ -4,6 +4,7 @@ from collections.abc import Callable
 from textwrap import wrap
 
 import features_builders
+import features_valley
 
 from game import BOX, AnyGame
 from game.match import Match
@@ -79,5 +80,6 @@ DUEL |= {"a first obelisk", "a second obelisk", "a double obelisk"}
 OWN: dict[str, tuple[set[str], Callable[[Match], set[str]]]] = {
     "duel": (DUEL, duel),
     "builders": (features_builders.WANTED, features_builders.shown),
+    "valley": (features_valley.WANTED, features_valley.shown),
 }
 """For each game on the shelf what its golden matches must show besides, and what shows it."""

@@ -23,7 +23,11 @@ GOLDEN = sorted((HERE / "golden").glob("*.rec"))
 SAMPLES = sorted((HERE / "samples").glob("*.rec"))
 EDITIONS = HERE / "golden" / "editions.json"
 """For each game and edition, a digest of each golden match."""
-LIMIT = 700_000  # bytes for all of a game's
+LIMIT = 700_000  # bytes for all golden matches of a game
+
+
+WIDE = 2_500
+"""The longest line of a golden position, in characters, that has all its legal steps one by one."""
 
 
 def told(file: Path) -> str:
@@ -31,12 +35,30 @@ def told(file: Path) -> str:
     return "".join(f"{json.dumps(position(now))}\n" for now in replay(read(file.read_bytes(), EVERY)))
 
 
+def short(line: str) -> str:
+    """The line itself; a long one with the first and the last of its legal steps, their number, and a digest of all.
+
+    Where a game has hundreds of legal steps at every other position, a golden match would be megabytes.
+    """
+    if len(line) <= WIDE:
+        return line
+    now = json.loads(line)
+    legal = now["legal"]
+    digest = sha256("\n".join(legal).encode()).hexdigest()[:16]
+    return json.dumps(now | {"legal": [legal[0], legal[-1]], "number": len(legal), "digest": digest})
+
+
+def kept(file: Path) -> str:
+    """What is kept of a golden match: what replaying it prints, long lines in short."""
+    return "".join(f"{short(line)}\n" for line in told(file).splitlines())
+
+
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
 def test_a_golden_match_is_what_it_was(file: Path, bless: bool) -> None:
     expected = file.with_suffix(".jsonl")
     if bless:
-        expected.write_text(told(file), "utf-8", newline="\n")
-    lines, now = expected.read_text("utf-8").splitlines(), told(file).splitlines()
+        expected.write_text(kept(file), "utf-8", newline="\n")
+    lines, now = expected.read_text("utf-8").splitlines(), kept(file).splitlines()
     for number, (was, is_) in enumerate(zip(lines, now, strict=False)):
         assert is_ == was, f"{file.name}, after {number} steps"
     assert len(now) == len(lines)
@@ -89,6 +111,7 @@ def test_a_golden_record_is_written_as_it_was_read(file: Path) -> None:
 def test_every_expected_output_has_its_record_and_all_are_small() -> None:
     files = [file for folder in ("golden", "samples") for file in (HERE / folder).iterdir() if file != EDITIONS]
     assert {file.stem for file in files if file.suffix == ".jsonl"} == {file.stem for file in GOLDEN + SAMPLES}
-    for name in GAMES:
-        assert sum(file.stat().st_size for file in files if file.stem.startswith(f"{name}-")) <= LIMIT
+    for name in EVERY:
+        golden = (file for file in files if file.stem.startswith(f"{name}-") and file.parent.name == "golden")
+        assert sum(file.stat().st_size for file in golden) <= LIMIT
     assert len({file.read_bytes() for file in files}) == len(files)
