@@ -122,8 +122,8 @@ class Game(Protocol[Table]):
     def notes(self, table: Table, words: str, said: Sequence[str], /) -> Sequence[str]:
         """The words that may follow `said` in the note of the secret step `words`; ``""`` if the note may end there.
 
-        Empty for a step that is not secret. Only spaces separate words, so a comma belongs to the word before it:
-        after ``sealed: 1`` come ``16`` and ``16,``.
+        Empty for a step that is not secret. Words are parted by spaces: after ``sealed: 1`` come the places to which
+        foreman 1 can go, and a note that can be empty may end before its first word.
         """
 
     def apply(self, table: Table, words: str, /) -> Table:

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import tarfile
+import tomllib
 import zipfile
 import zlib
 
@@ -231,3 +232,13 @@ def test_a_game_that_is_not_on_the_shelf_stays_behind(monkeypatch):
     whole = rooms()
     monkeypatch.setattr(bytecode, "GAMES", {})
     assert whole - rooms() == {("game", name) for name in GAMES}
+
+
+def test_data_as_toml_go_into_the_archives_as_json():
+    """The page's library reads no TOML."""
+    board = place.ROOT / "game" / "valley" / "board.toml"
+    name, file = bytecode.plain(board)
+    assert name == board.with_suffix(".json")
+    assert json.loads(file.read_text(encoding="utf-8")) == tomllib.loads(board.read_text(encoding="utf-8"))
+    rules = board.with_name("rules.py")
+    assert bytecode.plain(rules) == (rules, rules)

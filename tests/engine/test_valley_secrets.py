@@ -65,7 +65,7 @@ def test_an_empty_note_is_a_whole_step_of_a_draft() -> None:
 def test_known_notes_bind_and_are_due() -> None:
     table = say(bids(), "lay 1: 4", "lay 1: 0", "done", "done")
     assert list(valley.legal(table)) == ["show 1 4 0"] and valley.due(table) == "show 1 4 0"
-    assert refused(table, "show 1 4 3") in ("valley.show.left", "valley.secret.written")
+    assert refused(table, "show 1 4 3") == "valley.show.left"
     table = say(later(), "sealed: 1 8C", "sealed:")
     assert list(valley.legal(table)) == ["foreman 1 8C"]
     assert refused(table, "foreman 1 8B") == refused(table, "done") == "valley.secret.written"
