@@ -40,7 +40,7 @@ NAMED = {"single": "pyramid of one colour", "levels": "pyramid by levels", "stri
 
 def shown(match: Match) -> set[str]:
     """All that this match shows of the above."""
-    found = set()
+    found: set[str] = set()
     for table, step in zip(match.tables, match.steps, strict=False):
         words = step.words.partition(":")[0]
         found.update(during(table, words, happened(valley, table, words)))

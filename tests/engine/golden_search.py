@@ -39,10 +39,14 @@ def tasteful(game, seats, seed):
 
 
 def found_match(game, seats, seed):
-    """A match that may be golden: of players of its own, where random ones with tastes miss most of a game."""
+    """A match that may be golden, without notes: of players of its own, where random ones miss most of a game."""
     import masons
 
-    return masons.whole(seats, seed) if game.name == "valley" and seed % 8 else tasteful(game, seats, seed)
+    from game.match import load
+
+    if game.name != "valley" or seed % 8 == 0:
+        return tasteful(game, seats, seed)
+    return load(masons.whole(seats, seed).record(), {game.name: game})
 
 
 def search(name: str, count: int) -> None:

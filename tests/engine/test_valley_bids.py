@@ -1,5 +1,7 @@
 """Valley of the Kings, "Buying cubes": groups from the bag, tablets face down, turning up, buyers; the variants."""
 
+from typing import Any
+
 import pytest
 from sphinx import LAY, may, refused, say, sphinx
 
@@ -12,7 +14,7 @@ GROUP = agenda.GROUP
 BOTH = (LAY | 1, LAY | 2, agenda.TURN_UP)
 
 
-def bids(groups: str = "wwwww yyyyy rrrrr", **options: str) -> Table:
+def bids(groups: str = "wwwww yyyyy rrrrr", **options: Any) -> Table:
     """Two seats bid for three groups, in the round that seat 1 begins."""
     return sphinx(*BOTH, round=1, groups=groups, **options)
 

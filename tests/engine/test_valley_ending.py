@@ -1,5 +1,7 @@
 """Valley of the Kings: what pyramids are worth, and when the match ends."""
 
+from typing import Any
+
 import pytest
 from sphinx import BUILD, LAY, say, sphinx
 
@@ -11,7 +13,7 @@ from game.valley.table import Table
 OPEN = [site for site in range(1, 16) if BOARD.suns[site - 1] == 0]
 
 
-def scored(built: dict[int, str], **options: str) -> dict[str, int]:
+def scored(built: dict[int, str], **options: Any) -> dict[str, int]:
     """Seat 1's points by part, those that are 0 left out."""
     table = sphinx(seats=4, owners={1: " ".join(map(str, built))}, built=built, **options)
     found = valley.scores(table)[0]

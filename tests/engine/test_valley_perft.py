@@ -1,5 +1,7 @@
 """Perft for Valley of the Kings: the number of ways to say a number of lines, against fixed numbers."""
 
+from typing import Any
+
 import pytest
 from sphinx import BUILD, FOREMEN, LAY, SEIZE, STEAL, WORKERS, say, sphinx
 
@@ -9,7 +11,7 @@ from game.valley.table import Table
 
 BIDS = (LAY | 1, LAY | 2, agenda.TURN_UP)
 WAYS = (agenda.SEAL | 1, agenda.LEGS | 1, agenda.WALK | 1, WORKERS | 1)
-RAID = {
+RAID: dict[str, Any] = {
     "seats": 3,
     "foremen": {1: "8A 5A", 3: "8H 16"},
     "workers": {1: "8B 8C 8D 3A", 2: "8E", 3: "8F 8G"},
@@ -44,7 +46,7 @@ POSITIONS = {
         sphinx(*WAYS, owners={2: "8"}, workers={2: "8B 13B"}), "sealed", "foreman 1 8B", "foreman 1 13B", "foreman 2 20"
     ),
     "workers": sphinx(WORKERS | 1, workers={1: "8B 8C 8D", 2: "3A"}, owners={2: "3"}),
-    "a worker's last point": near(**{"workers": {1: "8B 6A 1B", 2: "3B 3C"}}),
+    "a worker's last point": near(workers={1: "8B 6A 1B", 2: "3B 3C"}),
     "stealing": sphinx(STEAL | 1, STEAL | 3, SEIZE | 1, SEIZE | 3, **RAID),
     "taking over": sphinx(SEIZE | 1, SEIZE | 3, BUILD | 1, BUILD | 2, BUILD | 3, **RAID),
     "building": sphinx(BUILD | 1, BUILD | 2, BUILD | 3, **RAID),

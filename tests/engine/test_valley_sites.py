@@ -1,5 +1,7 @@
 """Valley of the Kings: workers, stealing cubes and sites, building, and the Pharaoh's pyramid."""
 
+from typing import Any
+
 import pytest
 from sphinx import BUILD, SEIZE, STEAL, WORKERS, may, places, refused, say, sphinx
 
@@ -104,7 +106,7 @@ def test_nothing_is_stolen_without_workers_from_finished_pyramids_or_of_nobodys_
 
 
 def test_why_nothing_can_be_stolen_is_said() -> None:
-    given = {"owners": {2: "8 5 13 3", 1: "1"}, "built": {8: "ww", 5: "wwww k", 13: "yy", 3: "rr"}}
+    given: dict[str, Any] = {"owners": {2: "8 5 13 3", 1: "1"}, "built": {8: "ww", 5: "wwww k", 13: "yy", 3: "rr"}}
     table = raid(STEAL | 1, foremen="8A 5A", workers="8B 3A", **given)
     assert refused(table, "steal 1 white") == refused(table, "steal 15 white") == "valley.rival"
     assert refused(table, "steal 5 white") == "valley.finished"
@@ -175,7 +177,7 @@ def test_finished_pyramids_stay_with_their_owner() -> None:
 
 
 def test_why_a_site_cannot_be_taken_over_is_said() -> None:
-    given = {"owners": {2: "8 5 13 6"}, "built": {8: "ww", 5: "wwww k"}}
+    given: dict[str, Any] = {"owners": {2: "8 5 13 6"}, "built": {8: "ww", 5: "wwww k"}}
     table = raid(SEIZE | 1, foremen="8A 6A", workers="8B", theirs="5A", **given)
     assert refused(table, "seize 1") == "valley.rival"
     assert refused(table, "seize 5") == "valley.finished"
@@ -194,7 +196,7 @@ def test_each_worker_lays_two_cubes_and_foremen_none() -> None:
 
 
 def test_levels_are_built_one_after_the_other() -> None:
-    given = {"workers": {1: "8B 8C 8D 8E 8F"}, "owners": {1: "8"}, "hands": {1: "rrrrrrrrr"}}
+    given: dict[str, Any] = {"workers": {1: "8B 8C 8D 8E 8F"}, "owners": {1: "8"}, "hands": {1: "rrrrrrrrr"}}
     table = sphinx(BUILD | 1, END, built={8: "wwwwwww"}, **given)
     assert may(table, "build") == ["8 red", "8 centre red"]
     table = say(table, "build 8 red")
@@ -209,14 +211,14 @@ def test_levels_are_built_one_after_the_other() -> None:
 
 
 def test_the_middle_may_be_laid_first() -> None:
-    given = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "rr"}}
+    given: dict[str, Any] = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "rr"}}
     table = say(sphinx(BUILD | 1, END, **given), "build 8 centre red")
     assert may(table, "build") == ["8 red"]
     assert refused(table, "build 8 centre red") == "valley.build.taken"
 
 
 def test_a_small_pyramid_has_no_middle() -> None:
-    given = {"workers": {1: "5A 5B 5C"}, "owners": {1: "5"}, "hands": {1: "wwwwwk"}}
+    given: dict[str, Any] = {"workers": {1: "5A 5B 5C"}, "owners": {1: "5"}, "hands": {1: "wwwwwk"}}
     table = sphinx(BUILD | 1, END, **given)
     assert may(table, "build") == ["5 white", "5 black"]
     assert refused(table, "build 5 centre white") == "valley.small"
@@ -252,13 +254,13 @@ def test_thieves_build_too() -> None:
 
 
 def test_building_may_end_early_and_what_is_left_goes_to_the_pharaoh() -> None:
-    given = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "wk", 2: "rr"}}
+    given: dict[str, Any] = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "wk", 2: "rr"}}
     table = say(sphinx(BUILD | 1, BUILD | 2, END, **given), "done")
     assert sorted(table.pharaoh) == [0, 2, 2, 4], "seat 2 has nothing to build and is through without a line"
 
 
 def test_what_is_over_30_lies_beside_the_pharaohs_pyramid() -> None:
-    given = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "wwwk"}}
+    given: dict[str, Any] = {"workers": {1: "8B"}, "owners": {1: "8"}, "hands": {1: "wwwk"}}
     table = sphinx(BUILD | 1, END, pharaoh="w" * 14 + "r" * 14, **given)
     told = [event.target for event in happened(valley, table, "done")]
     assert told == ["pharaoh"] * 2 + ["beside"] * 2

@@ -16,9 +16,9 @@ from game.builders.cover import SITES
 from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import GAP, Text, read
-from game.valley import refusals as denials
 from game.links import envelope, letter
 from game.peers import course, kinds
+from game.valley import refusals as denials
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, text_of
