@@ -2,10 +2,10 @@
 
 from random import Random
 
-from playing import EVERY, every_seed, every_set, some_plies, step, whole
+from playing import EVERY, every_seed, every_set, note, some_plies, step, whole
 
-from game import AnyGame, record
-from game.draft import choices
+from game import BOX, AnyGame, record
+from game.draft import choices, reading
 from game.match import replay
 
 
@@ -47,6 +47,26 @@ def test_choices_are_the_prefixes_of_what_is_legal(game: AnyGame, seats: int, se
                 break
             said.append(rng.choice(now.next))
         assert bool(now) == bool(match.legal)
+
+
+@every_set
+@every_seed
+def test_a_note_is_said_word_by_word_after_its_step(game: AnyGame, seats: int, seed: int) -> None:
+    """A draft is a whole step wherever the note may end, also before its first word if it may be empty."""
+    for match, _, rng in some_plies(game, seats, seed, 0.1):
+        for words in match.legal if match.turn != BOX else ():
+            if not game.notes(match.table, words, ()):
+                continue
+            said = words.split(" ")
+            told = note(game, match.table, words, rng).split()
+            for depth in range(len(told) + 1):
+                now = reading(game, match.table, [*said, *told[:depth]])
+                following = game.notes(match.table, words, told[:depth])
+                assert now.next == tuple(word for word in following if word)
+                assert now.line == (f"{words}: {' '.join(told[:depth])}".rstrip() if "" in following else None)
+                assert now.secret == words and not reading(game, match.table, [*said, *told[:depth], "nonsense"])
+                if now.line:
+                    assert game.apply(match.table, now.line) != match.table
 
 
 @every_set
