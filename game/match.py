@@ -5,7 +5,7 @@ list of steps.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game import record as records
 from game.interface import AnyGame, Illegal
@@ -27,7 +27,7 @@ class Match:
         self.seats = seats or game.seats[0]
         self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
         self.names = dict(names or {})
-        self.extra = dict(extra or {})
+        self.extra = {**board(game), **{key: value for key, value in (extra or {}).items() if not named(game, key)}}
         self.steps: list[Step] = []
         self.tables: list[Any] = [game.start(self.options, self.seats)]
         self.ahead: list[Step] = []
@@ -102,8 +102,35 @@ class Match:
         return records.write(head)
 
 
+BOARD: Final = "board"
+"""The key of a record's head that names the board, where a game has more than one."""
+
+
+def named(game: AnyGame, key: str) -> bool:
+    """Whether the game itself answers for this key of the head."""
+    return key == BOARD and bool(game.boards)
+
+
+def board(game: AnyGame) -> dict[str, str]:
+    """What the head says of the board that lies here: nothing of the one which no record names."""
+    return {BOARD: game.boards[0]} if game.boards and game.boards[0] != game.boards[1] else {}
+
+
+def same_board(record: Record) -> None:
+    """Raises `Refused` for a record that was played on another board than the one that lies here."""
+    if record.game.boards:
+        here, unnamed = record.game.boards
+        played = record.extra.get(BOARD, unnamed)
+        if played != here:
+            raise Refused(record.lines.get(BOARD, 1), "record.board", board=played, here=here)
+
+
 def replay(record: Record) -> Iterator[Match]:
-    """The match before each step and after the last. Raises `Refused` with the line of a step that is not allowed."""
+    """The match before each step and after the last.
+
+    Raises `Refused` with the line of a step that is not allowed, and for another board.
+    """
+    same_board(record)
     match = Match(record.game, record.options, record.seats, record.names, record.extra)
     yield match
     for step in record.steps:

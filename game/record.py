@@ -57,6 +57,8 @@ class Record:
     steps: list[Step] = field(default_factory=list)
     refused: Refused | None = None
     """The first line of the body that is not a step; `match.replay` raises it once it has said the steps before it."""
+    lines: dict[str, int] = field(default_factory=dict)
+    """For each key of `extra` the line in which it stands."""
 
 
 def squeeze(text: str) -> str:
@@ -137,15 +139,11 @@ def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, An
     if "options" in head:
         line, pairs = head.pop("options")
         record.options.update(read_options(pairs, line, game))
-    if game.boards:
-        here, unnamed = game.boards
-        line, board = head.pop("board", (end, unnamed))
-        if board != here:
-            raise Refused(line, "record.board", board=board, here=here)
     for key, (line, value) in head.items():
         label, _, seat = key.partition(" ")
         if label != "name" or not seat:
             record.extra[key] = value
+            record.lines[key] = line
             continue
         if seat not in {str(number) for number in range(1, record.seats + 1)}:
             raise Refused(line, "record.seat", seat=seat, seats=record.seats)
@@ -210,7 +208,6 @@ def write(record: Record) -> str:
     if record.options:
         head.append("options: " + " ".join(f"{option}={value}" for option, value in record.options.items()))
     head.append(f"seats: {record.seats}")
-    head += [line_of("board", board) for board in set(record.game.boards[:1]) - set(record.game.boards[1:])]
     head += [line_of(f"name {seat}", name) for seat, name in sorted(record.names.items())]
     head += [line_of(key, value) for key, value in record.extra.items()]
     return "\n".join([*head, "", *body(record.steps)]) + "\n"

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.interface import BOX, Illegal
-from game.match import Match, refuse
+from game.match import Match, refuse, same_board
 from game.peers import chain
 from game.peers.course import Course
 from game.peers.log import Log
@@ -125,6 +125,7 @@ def verify(record: Record) -> list[Made]:
     Raises `Refused` with the line of the first draw that does not follow, or of a step that the rules do not allow, or
     with line 1 if the proof is missing or does not fit together. Source: `game.peers.chain`.
     """
+    same_board(record)
     id = record.extra.get("match", "")
     if not id:
         raise Refused(1, "peers.proof.missing", key="match")

@@ -72,7 +72,7 @@ class Table(Alike):
     agenda: list[int]
     """What comes next (`game.valley.agenda`), the next entry last; none when the match is over."""
     points: int
-    """Of the six of whoever moves foremen or workers, or shows what was written, those that are left."""
+    """Those left of the six of whoever moves foremen openly, or workers."""
 
     bag: list[int]
     """The cubes in the bag, by colour."""

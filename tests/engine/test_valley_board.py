@@ -13,7 +13,7 @@ from playing import EVERY
 from game import Illegal, valley
 from game.language import english
 from game.match import Match, load
-from game.record import Refused
+from game.record import Refused, read
 from game.valley import board, parts, paths
 from game.valley.board import BOARD, Board
 from game.valley.paths import AREAS, COST, NUMBER, PLACE
@@ -193,6 +193,7 @@ def test_where_another_board_lies_records_name_it_and_others_are_refused(monkeyp
 
 
 def test_games_without_boards_keep_the_key() -> None:
+    assert read(f"{HEAD}board: The printed one\n\n", EVERY).extra, "the head alone can be read without the rules"
     match = load("game: duel\nseats: 2\nboard: of wood\n\n", EVERY)
     assert match.extra == {"board": "of wood"} and "board: of wood" in match.record()
 
