@@ -33,7 +33,11 @@ RARE = {
     "a small mixed pyramid",
     "a large mixed pyramid",
 }
-ENDINGS = {"ending by the Pharaoh's pyramid", "ending by three rounds without a buyer"}
+ENDINGS = {
+    "ending by the Pharaoh's pyramid",
+    "ending with all sites finished",
+    "ending by three rounds without a buyer",
+}
 WANTED = {*RARE, *ENDINGS, "a shared first place", *(f"seat {seat} wins" for seat in (1, 2, 3, 4))}
 NAMED = {"single": "pyramid of one colour", "levels": "pyramid by levels", "striped": "striped pyramid"}
 
@@ -110,6 +114,8 @@ def result(match: Match) -> Iterator[str]:
             yield f"a {'large' if large else 'small'} {NAMED.get(what, 'mixed pyramid')}"
     if len(table.pharaoh) >= parts.PHARAOH:
         yield "ending by the Pharaoh's pyramid"
+    elif all(table.finished(site) for site, cells in enumerate(table.setting.open) if cells):
+        yield "ending with all sites finished"
     elif table.dry >= parts.DRY:
         yield "ending by three rounds without a buyer"
     winners = match.winners()

@@ -48,13 +48,21 @@ def worth(table: Table, seat: int, place: int, likes: Taste, foreman: bool) -> f
     return likes["raid"] * (1 + 4 * there)
 
 
+def needed(table: Table, seat: int) -> bool:
+    """Whether a seat has workers at pyramids that are not finished, and may leave cubes to the Pharaoh."""
+    sites = {SITE[place] for place in table.workers(seat) if place >= AREAS}
+    unfinished = any(table.owner[site] == seat and not table.finished(site) for site in sites)
+    return unfinished and len(table.pharaoh) < parts.PHARAOH - 2
+
+
 def weight(table: Table, seat: int, words: str, likes: Taste) -> float:
     """How much a player wants to say this."""
     verb, *rest = words.split(" ")
     if verb == "lay":
-        return likes["lay"]
+        return likes["lay"] if "thrift" not in likes else 9 * (not table.laid[seat] and needed(table, seat))
     if verb == "worker":
-        return worth(table, seat, NUMBER[rest[1]], likes, False) * (0.2 if NUMBER[rest[0]] >= AREAS else 1)
+        busy = NUMBER[rest[0]] >= AREAS and not table.finished(SITE[NUMBER[rest[0]]])
+        return worth(table, seat, NUMBER[rest[1]], likes, False) * (0.2 if busy else 1)
     if verb == "foreman":
         return worth(table, seat, NUMBER[rest[1]], likes, True)
     if verb == "build":
@@ -99,12 +107,12 @@ def step(table: Table, likes: dict[int, Taste], rng: Random, notes: bool = True)
     return words
 
 
-def whole(seats: int, seed: object, options: dict[str, str] | None = None) -> Match:
-    """A match between such players to its end, the same one for the same seed."""
+def whole(seats: int, seed: object, options: dict[str, str] | None = None, thrifty: bool = False) -> Match:
+    """A match between such players to its end, the same one for the same seed; thrifty ones buy what they need."""
     rng = Random(f"masons {seed}")
     some = {option: rng.choice(values) for option, values in valley.options.items()} if options is None else options
     match = Match(valley, some, seats)
-    likes = {seat: taste(rng) for seat in range(1, seats + 1)}
+    likes = {seat: taste(rng) | ({"thrift": 1, "raid": 0} if thrifty else {}) for seat in range(1, seats + 1)}
     while match.turn >= 0:
         match.say(match.turn, step(match.table, likes, rng))
     return match
