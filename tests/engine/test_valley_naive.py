@@ -20,7 +20,7 @@ from naive_valley_score import kind
 from playing import secret
 from playing_valley import MOODS, OPTIONS, plies, record
 
-from game import BOX, OVER
+from game import BOX, OVER, valley
 
 MATCHES = int(os.environ.get("VALLEY_MATCHES") or ("2000" if os.environ.get("NILE_FULL") else "48"))
 MIXTURES = list(product(("no", "yes"), repeat=3))
@@ -160,7 +160,6 @@ def compare(valley: Any, mixture: tuple[str, ...], seats: int, mood: str, seed: 
 
 @pytest.mark.parametrize(("mixture", "seats"), SETS)
 def test_both_implementations_agree_at_every_ply(mixture: tuple[str, ...], seats: int) -> None:
-    valley = pytest.importorskip("game.valley")
     at = SETS.index((mixture, seats))
     for number in range(MATCHES // len(SETS) or 1):
         compare(valley, mixture, seats, list(MOODS)[(number + at) % len(MOODS)], number + 1000 * at)
@@ -168,7 +167,6 @@ def test_both_implementations_agree_at_every_ply(mixture: tuple[str, ...], seats
 
 @pytest.mark.parametrize(("mixture", "seats"), SETS)
 def test_notes_settle_only_what_could_have_been_written(mixture: tuple[str, ...], seats: int) -> None:
-    valley = pytest.importorskip("game.valley")
     at = SETS.index((mixture, seats))
     compare(valley, mixture, seats, ("robbers", "builders", "any")[at % 3], at, notes=True)
 
@@ -196,7 +194,6 @@ def test_what_is_rare_comes(
     for seed in seeds:
         met += meet(mixture, seats, mood, seed)
     assert set(rare) <= set(met)
-    valley = pytest.importorskip("game.valley")
     for seed in seeds:
         compare(valley, mixture, seats, mood, seed)
 
@@ -235,7 +232,6 @@ def test_a_record_is_written() -> None:
 
 
 def test_the_two_have_the_same_options_seats_and_parts() -> None:
-    valley = pytest.importorskip("game.valley")
     assert dict(valley.options) == dict.fromkeys(OPTIONS, ("no", "yes"))
     assert tuple(valley.seats) == (2, 3, 4)
     assert [*valley.score_parts, "total"] == PARTS
