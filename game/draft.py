@@ -34,12 +34,16 @@ class Choices:
 def kinds(game: AnyGame, said: Sequence[str]) -> list[tuple[str, str]]:
     """The words of a step, or of its beginning, each with its kind: the verb first, then as `game.verbs` has them.
 
+    Words of the note of a secret step follow without a colon, with the kinds that `game.secret` has for them.
+
     >>> from game import duel
     >>> kinds(duel, ["take", "a", "3"])
     [('verb', 'take'), ('ship', 'a'), ('slot', '3')]
     """
     following = list(game.verbs.get(said[0], ())) if said else []
-    if following and following[-1].endswith("…"):
+    if said and said[0] in game.secret:
+        following += [*game.secret[said[0]]] * len(said)
+    elif following and following[-1].endswith("…"):
         following += [following[-1]] * len(said)
     names = ("verb", *(kind.rstrip("…") for kind in following))
     return list(zip(names, said, strict=False))

@@ -100,8 +100,8 @@ class Game(Protocol[Table]):
         """
 
     @property
-    def secret(self) -> Sequence[str]:
-        """The verbs of secret steps; with any, the game cannot be played by letters, for links keep no note."""
+    def secret(self) -> Mapping[str, Sequence[str]]:
+        """For each verb of a secret step, the kinds of the words of its note, over and over again."""
 
     def start(self, options: Mapping[str, str], seats: int) -> Table:
         """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`."""

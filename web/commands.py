@@ -189,7 +189,11 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "close": close,
     "home": lambda desk, value: tabletop.home(desk),
     "confirm": lambda desk, value: speech.finish(desk),
-    "retract": lambda desk, value: speech.retract(desk),
+    "retract": lambda desk, value: speech.drop(desk, int(value)) if value else speech.retract(desk),
+    "instead": lambda desk, value: speech.instead(desk, value),
+    "pick": lambda desk, value: speech.pick(desk, value),
+    "give": lambda desk, value: speech.give(desk, value),
+    "pass-by": lambda desk, value: None,  # whatever is done ends what passes by
     "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
     "redo": lambda desk, value: undo.redo(desk),
     "hold": lambda desk, value: None,  # only at a match where the device is handed over

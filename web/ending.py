@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.interface import OVER
-from web import voices
+from web import passing, voices
 from web.desk import Desk
 
 GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "route"})
@@ -13,17 +13,23 @@ GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "rout
 def come(desk: Desk) -> None:
     """The match has just ended; the page is to tell when its pieces have come to rest in sight."""
     desk.awaited = voices.position(desk)
-    desk.effects.append(("rest", desk.awaited))
+    if not desk.passing:
+        desk.effects.append(("rest", desk.awaited))
 
 
 def heard(desk: Desk, name: str) -> None:
-    """Notes a message: one by which the player goes on cancels the score sheet."""
+    """Notes a message: one by which the player goes on ends what passes by, and cancels the score sheet."""
     if name in GOES_ON:
         desk.awaited = ""
+        desk.passing = ()
 
 
 def rested(desk: Desk, about: str) -> None:
     """The pieces are at rest: opens the score sheet, if it is still awaited and nothing lies over the table."""
+    if passing.rested(desk, about):
+        if not desk.passing and desk.awaited:
+            desk.effects.append(("rest", desk.awaited))
+        return
     awaited, desk.awaited = desk.awaited, ""
     there = desk.match is not None and desk.match.turn == OVER and voices.position(desk) == about == awaited
     if there and desk.dialog is None and desk.ply is None:

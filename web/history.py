@@ -39,7 +39,7 @@ def look(desk: Desk, move: int) -> None:
 
 def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
     """Shows the table after `ply` steps with these marks, or the match as it stands."""
-    desk.ply, desk.marks, desk.draft = ply, marks, Draft()
+    desk.ply, desk.marks, desk.draft = ply, marks, Draft(plan=desk.draft.plan)
     desk.quiet()
 
 

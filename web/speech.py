@@ -1,10 +1,14 @@
 """A person's moves at the table: word by word with clicks, or as a typed line."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from game.draft import reading
 from game.interface import Illegal
-from web import typed
+from web import players, typed
 from web.desk import Desk
 from web.desk.draft import Draft, weighty
+from web.quote import told
 
 
 def word(desk: Desk, words: str) -> None:
@@ -13,34 +17,81 @@ def word(desk: Desk, words: str) -> None:
         return
     assert desk.match
     desk.quiet()
-    clicks = (*desk.draft.clicks, tuple(words.split(" ")))
-    found = reading(desk.match.game, desk.match.table, Draft(clicks).said)
+    draft, planned = desk.draft, desk.planned
+    if draft.plan and not desk.follows(planned):
+        return
+    made = replace(draft, clicks=(*draft.clicks, tuple(words.split(" "))), armed=None)
+    found = reading(planned.game, planned.table, made.said)
     if not found:
         return
     if not found.settled:
-        desk.draft = Draft(clicks)
+        desk.draft = replace(made, picked="")
         return
     assert found.line
-    if desk.draft.armed != found.line and weighty(desk.match, found.line, desk.settings["confirm"]):
-        desk.draft = Draft(desk.draft.clicks, found.line)
+    if draft.armed != found.line and weighty(planned, found.line, desk.settings["confirm"]):
+        desk.draft = replace(draft, armed=found.line)
     else:
         attempt(desk, found.line)
 
 
+def instead(desk: Desk, words: str) -> None:
+    """A click that takes the place of the last one."""
+    desk.draft = replace(desk.draft, clicks=desk.draft.clicks[:-1], armed=None)
+    word(desk, words)
+
+
+def pick(desk: Desk, words: str) -> None:
+    """Picks a piece up, whose words then follow the next click; the one that is in hand is laid down again."""
+    if desk.live:
+        desk.quiet()
+        desk.draft = Draft(plan=desk.draft.plan, picked="" if desk.draft.picked == words else words)
+
+
+def give(desk: Desk, words: str) -> None:
+    """A click on where the piece in hand is to lie."""
+    picked = desk.draft.picked
+    retract_all(desk)
+    word(desk, words)
+    word(desk, picked)
+    retract_all(desk)
+
+
 def finish(desk: Desk) -> None:
-    """Confirms the armed step, or ends a move that could go on."""
+    """Confirms the armed step, ends a move that could go on, or says what is planned once nothing can follow it."""
     if line := desk.draft.armed or desk.choices().line:
         attempt(desk, line)
+    elif desk.match and desk.draft.plan and not desk.follows(desk.planned):
+        say_all(desk, desk.draft.plan)
 
 
 def retract(desk: Desk) -> None:
     """Takes back the last click of a half-made move."""
-    desk.draft = Draft(desk.draft.clicks) if desk.draft.armed else Draft(desk.draft.clicks[:-1])
+    draft = desk.draft
+    desk.draft = replace(draft, clicks=draft.clicks if draft.armed else draft.clicks[:-1], armed=None, picked="")
 
 
 def retract_all(desk: Desk) -> None:
-    """Takes back the whole half-made move."""
-    desk.draft = Draft()
+    """Takes back the whole half-made move; what is planned stays."""
+    desk.draft = Draft(plan=desk.draft.plan)
+
+
+def back(desk: Desk) -> bool:
+    """Takes back the half-made move, or else the last step that is planned. False if there is neither."""
+    draft = desk.draft
+    if draft.clicks or draft.armed or draft.picked:
+        retract_all(desk)
+    elif draft.plan:
+        desk.draft = Draft(plan=draft.plan[:-1])
+    return draft != Draft()
+
+
+def drop(desk: Desk, at: int) -> None:
+    """Takes back one of the steps that are planned, by its number, and all after it that cannot be said without it."""
+    plan = desk.draft.plan
+    desk.draft = Draft(plan=(*plan[:at], *plan[at + 1 :]))
+    if desk.match:
+        said = desk.planned.steps[len(desk.match.steps) :]
+        desk.draft = Draft(plan=tuple(step.words for step in said))
 
 
 def line(desk: Desk, text: str) -> bool:
@@ -50,22 +101,63 @@ def line(desk: Desk, text: str) -> bool:
         return False
     assert desk.match
     try:
-        meant = typed.meant(desk.match, desk.t, text)
+        meant = typed.meant(desk.planned, desk.t, text)
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False
-    return attempt(desk, meant)
+    if desk.draft.plan:
+        return attempt(desk, meant)
+    try:
+        commit(desk, meant)
+    except Illegal as why:
+        desk.alarm = typed.refused(desk.match, desk.t, meant, why)
+        return False
+    return True
 
 
 def attempt(desk: Desk, line: str) -> bool:
-    """Says a step. True on success; otherwise `alarm` has the reason, such as a missing note."""
+    """Says a step, or plans it. True on success; otherwise `alarm` has the reason, such as a missing note."""
     try:
-        commit(desk, line)
+        take(desk, line)
     except Illegal as why:
         assert desk.match
-        desk.alarm = typed.refused(desk.match, desk.t, line, why)
+        desk.alarm = typed.refused(desk.planned, desk.t, line, why)
         return False
     return True
+
+
+def take(desk: Desk, line: str) -> None:
+    """Says a step, after those that are planned; a secret one is only planned, unless it is the only one of its turn.
+
+    What stands before its colon stays said, as long as it can be said again. Raises `Illegal`, and then nothing has
+    changed.
+    """
+    match, plan = desk.match, desk.draft.plan
+    assert match
+    after = desk.planned.branch(len(match.steps) + len(plan))
+    after.say(match.turn, line)
+    goes_on = desk.follows(after)
+    if ":" in line and (plan or goes_on):
+        step = line.partition(":")[0]
+        again = bool(desk.draft.clicks) and goes_on and step in after.legal
+        desk.draft = Draft((tuple(step.split(" ")),) if again else (), plan=(*plan, line))
+    else:
+        say_all(desk, (*plan, line))
+
+
+def say_all(desk: Desk, lines: Sequence[str]) -> None:
+    """Says steps of a seat one after the other. Raises `Illegal` if the first cannot be said."""
+    desk.draft = Draft(plan=tuple(lines), going=True)
+    go_on(desk)
+
+
+def go_on(desk: Desk) -> None:
+    """Says what is still to be said of a plan, as far as the seat may speak: far away, each step must be taken down."""
+    while desk.draft.going and desk.sitting and desk.sitting.free:
+        line, *rest = desk.draft.plan
+        desk.draft = Draft()
+        commit(desk, line)
+        desk.draft = Draft(plan=tuple(rest), going=bool(rest))
 
 
 def commit(desk: Desk, line: str) -> None:
@@ -77,17 +169,36 @@ def commit(desk: Desk, line: str) -> None:
 def advise(desk: Desk, line: str) -> None:
     """Shows a hint as a half-made move, which can be confirmed."""
     desk.quiet()
-    desk.draft = Draft((), line)
+    desk.draft = replace(desk.draft, clicks=(), armed=line)
+
+
+def proceed(desk: Desk) -> None:
+    """Goes on with a plan that is being said; gives it up if that is not possible any more."""
+    try:
+        go_on(desk)
+    except Illegal as why:
+        desk.alarm = told(desk.t, why)
+    if not desk.match or not desk.sitting or not desk.sitting.drafting:
+        desk.draft = Draft()
 
 
 def stray(desk: Desk) -> None:
-    """Drops a half-made move that does not fit the table any more."""
+    """Drops a half-made move, and what is planned, if it does not fit the table any more."""
     draft, match, sitting = desk.draft, desk.match, desk.sitting
-    if not draft.clicks and not draft.armed:
+    if draft == Draft():
         return
-    if not match or desk.ply is not None or not sitting or not sitting.drafting:
+    if draft.going:
+        return proceed(desk)
+    if not match or not sitting or not sitting.drafting or not players.person(match, match.turn):
         desk.draft = Draft()
         return
-    found, armed = reading(match.game, match.table, draft.said), (draft.armed or "").partition(":")[0]
-    if not found or found.settled or (armed and armed not in match.legal):
+    if desk.ply is not None:
+        desk.draft = Draft(plan=draft.plan)
+        return
+    planned = desk.planned
+    if len(planned.steps) - len(match.steps) < len(draft.plan):
         desk.draft = Draft()
+    elif draft.clicks or draft.armed:
+        found, armed = reading(planned.game, planned.table, draft.said), (draft.armed or "").partition(":")[0]
+        if not found or found.settled or (armed and armed not in planned.legal):
+            desk.draft = Draft(plan=draft.plan)

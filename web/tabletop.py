@@ -1,7 +1,7 @@
 """What lies on the table: laying a sitting there, its pieces and log, and keeping its match."""
 
 from game.events import happened
-from web import sealed
+from web import passing, sealed
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.view import alike, sentence
@@ -15,6 +15,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.sitting = sitting
     desk.pieces, desk.told, desk.dialog = [], [], None
     desk.ply, desk.marks, desk.draft = None, (), Draft()
+    desk.passing, desk.known = (), len(sitting.match.steps)
     desk.quiet()
     caught_up(desk)
 
@@ -36,6 +37,9 @@ def caught_up(desk: Desk) -> None:
         events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
         desk.pieces.append(desk.pieces[ply].after(events, ply))
         desk.told.append(sentence(board, desk.t, desk.names, match.game, before, step, viewer))
+    known, desk.known = desk.known, len(match.steps)
+    if known != desk.known:
+        passing.watch(desk, known)
 
 
 def save(desk: Desk) -> None:

@@ -106,7 +106,9 @@ interface Listeners {
   input?(event: At<Event, Field>): void;
   keydown?(event: At<KeyboardEvent>): void;
   mousedown?(event: At<MouseEvent>): void;
+  pointercancel?(event: At<PointerEvent>): void;
   pointerdown?(event: At<PointerEvent>): void;
+  pointermove?(event: At<PointerEvent>): void;
   pointerover?(event: At<PointerEvent>): void;
   pointerup?(event: At<PointerEvent>): void;
   submit?(event: At<SubmitEvent, HTMLFormElement>): void;

@@ -2,7 +2,7 @@
 
 from game import chance
 from game.interface import BOX
-from web import players, tabletop
+from web import players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
 
@@ -19,8 +19,7 @@ def undoable(desk: Desk) -> int | None:
 def undo(desk: Desk, sure: bool = False) -> None:
     """Takes the last choice back. If that undoes a draw, it asks first, for the draw will be made again."""
     desk.quiet()
-    if desk.draft.clicks or desk.draft.armed:
-        desk.draft = Draft()
+    if speech.back(desk):
         return
     if not (count := undoable(desk)):
         return

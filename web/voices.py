@@ -38,7 +38,7 @@ def questions(desk: Desk) -> list[Effect]:
     if match and not voices.called and any(level(match, seat) for seat in desk.names):
         voices.called = True
         start = [("bots-start",)]
-    if match and desk.ply is None and match.turn > BOX:
+    if match and desk.ply is None and not desk.passing and match.turn > BOX:
         played = level(match, match.turn)
         if played and not voices.paused:
             wanted = f"{position(desk)}/{played}"

@@ -20,4 +20,4 @@ verbs: dict[str, tuple[str, ...]] = {
     "skip": (),
     "pass": (),
 }
-secret = ()
+secret: dict[str, tuple[str, ...]] = {}

@@ -13,4 +13,4 @@ verbs = {
     "stop": (),
     "pass": (),
 }
-secret = ()
+secret: dict[str, tuple[str, ...]] = {}

@@ -59,7 +59,7 @@ def verbs(match: Match) -> set[str]:
 def click_bid(page: Page, bid: str) -> None:
     """A secret step and its note by clicks, each by itself."""
     page.locator("#say-bid").click()
-    page.locator(f"#note-{bid}").click()
+    page.locator(f"#bid-{bid}").click()
     idle(page)
 
 

@@ -19,7 +19,7 @@ kinds = dict.fromkeys(options, "choice")
 score_parts = ("points",)
 verbs = {"roll": (), "stop": ()}
 boards = ()
-secret = ()
+secret: dict[str, tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ score_parts = ("sold", "thanks", "bids", "cards")
 verbs: dict[str, tuple[str, ...]] = {"bid": (), "keep": (), "pass": ()}
 verbs |= {"show": ("bid",), "ask": ("seat",), "give": ("card",), "sell": ("card", "card")}
 boards = ()
-secret = ("bid",)
+secret: dict[str, tuple[str, ...]] = {"bid": ("bid",)}
 
 
 @dataclass

@@ -1,7 +1,8 @@
 """Clicks in every game: together they say every legal step and no other, and each says what stands under the finger."""
 
+import re
 from collections.abc import Iterator, Mapping
-from html.parser import HTMLParser
+from html import unescape
 from random import Random
 
 import pytest
@@ -20,23 +21,17 @@ from web.setup import Setup
 from web.shelf import Shelf
 
 Pair = tuple[str, str]
+ELEMENT = re.compile(r'<[^<>]* data-word="[^<>]*>')
+ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 Seeds = pytest.mark.parametrize("seed", [0, 2, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 3, 4))])
 Games = pytest.mark.parametrize("name", [*GAMES, "tiny"])
 Sides = pytest.mark.parametrize("mode", ["", "random"])
 
 
-class Offers(HTMLParser):
+def said(markup: str) -> list[Pair]:
     """All elements that say something: id and words."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.found: list[Pair] = []
-        self.feed(markup)
-
-    def handle_starttag(self, tag, attrs):
-        values = dict(attrs)
-        if "data-word" in values:
-            self.found.append((values["id"], values["data-word"]))
+    elements = (dict(ATTRIBUTE.findall(element)) for element in ELEMENT.findall(markup))
+    return [(unescape(each["id"]), unescape(each["data-word"])) for each in elements]
 
 
 @pytest.fixture
@@ -56,13 +51,16 @@ def begun(world):
 def offers(desk: Desk) -> list[Pair]:
     """What can be clicked on the board and in the prompt."""
     scene = desk.scene()
-    return Offers(BOARDS[scene.game.name].board(scene) + prompt(desk, question(desk, scene))).found
+    return said(BOARDS[scene.game.name].board(scene) + prompt(desk, question(desk, scene)))
 
 
 def half_made(desk: Desk) -> Iterator[tuple[Draft, list[Pair]]]:
-    """Every half-made move that clicks can reach, with what is offered then; each in one order of clicking only."""
+    """Every half-made move that clicks can reach, with what is offered then; each in one order of clicking only.
+
+    Of the notes of a secret step, of which there can be millions, a few are followed.
+    """
     pending: list[tuple[tuple[str, ...], ...]] = [()]
-    known = set()
+    known, some = set(), Random(len(desk.match.steps))
     while pending:
         desk.draft = draft = Draft(pending.pop())
         found = desk.choices()
@@ -71,7 +69,8 @@ def half_made(desk: Desk) -> Iterator[tuple[Draft, list[Pair]]]:
             known.add(state)
             offered = [] if found.settled else offers(desk)
             yield draft, offered
-            pending += [(*draft.clicks, tuple(words.split(" "))) for _, words in offered]
+            more = [(*draft.clicks, tuple(words.split(" "))) for _, words in offered]
+            pending += some.sample(more, min(len(more), 2)) if found.secret else more
     desk.draft = Draft()
 
 
@@ -80,10 +79,17 @@ def play_on(desk: Desk) -> bool:
     match = desk.match
     legal = [line for line in match.legal if not line.startswith("place ")] or match.legal
     line = desk.rng.choice(match.legal if desk.rng.random() < 0.5 else legal)
-    notes = [note for note in match.game.notes(match.table, line, ()) if note]
-    speech.commit(desk, f"{line}: {desk.rng.choice(notes)}" if notes else line)
+    speech.commit(desk, noted(desk, line))
     commands.do(desk, "hold")
     return desk.live
+
+
+def noted(desk: Desk, line: str) -> str:
+    """A secret step with a note at random."""
+    said: list[str] = []
+    while word := desk.rng.choice(desk.match.game.notes(desk.match.table, line, said) or [""]):
+        said.append(word)
+    return f"{line}: {' '.join(said)}".rstrip() if line.partition(" ")[0] in desk.match.game.secret else line
 
 
 @Seeds
@@ -121,16 +127,14 @@ def test_no_click_says_more_than_what_stands_under_the_finger(begun, name, seed,
 
 def strangers(game: AnyGame, things: Mapping[str, Thing], said: tuple[str, ...], id: str, words: str) -> str:
     """What is wrong with an element that says these words; empty if nothing is."""
-    sort, _, names = id.partition("-")
-    if sort == "note":  # whose words stand in no list of the game's
-        return "" if words == names else "it is another word"
+    sort = id.partition("-")[0]
     spoken = kinds(game, (*said, *words.split(" ")))
     before, fresh = dict(spoken[: len(said)]), spoken[len(said) :]
     thing, known = things[sort], before | dict(fresh)
     own = [(kind, known.get(kind, "")) for kind in thing.names]
     if not f"{id}-".startswith("-".join((sort, *(word for _, word in own), ""))):
         return f"{own} is not what it is called"
-    if foreign := [pair for pair in fresh if pair not in (*own, ("verb", thing.verb))]:
+    if foreign := [pair for pair in fresh if pair not in (*own, *(("verb", verb) for verb in thing.verb.split()))]:
         return f"{foreign} is not its own"
     return "" if fresh[-1] == own[-1] else "it does not end with itself"
 

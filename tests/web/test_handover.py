@@ -61,7 +61,7 @@ def test_nothing_is_shown_before_the_device_is_handed_over_and_only_ones_own_han
 def test_a_secret_step_and_its_note_are_said_by_clicks(talk):
     desk = talk.desk
     say(talk, ("do", "hold"), ("word", "bid"))
-    assert desk.draft.said == ("bid",) and desk.scene().offer("note", "2") == "2"
+    assert desk.draft.said == ("bid",) and desk.scene().offer("bid", "2") == "2"
     say(talk, ("word", "2"))
     assert desk.match.steps[-1].words == "bid: 2" and desk.match.turn == 2
     html = say(talk)["html"]
@@ -330,7 +330,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     desk = talk.desk
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
-    assert not desk.sitting.handing and not desk.sitting.open
+    assert not desk.sitting.open
     tabletop.caught_up(desk)
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1

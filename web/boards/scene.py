@@ -1,6 +1,6 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -20,13 +20,17 @@ Way = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Thing:
-    """A sort of elements that say words: the kinds of the words that name one, and a verb that goes without saying.
+    """A sort of elements that say words: the kinds of the words that name one, and verbs that go without saying.
+
+    Verbs are parted by blanks; where a click can say several of them at once, the first is said.
 
     An element's id begins with its sort and its names: ``slot-2-1`` is slot 1 of ship 2.
     """
 
     names: tuple[str, ...]
     verb: str = ""
+    part: bool = True
+    """Whether it is a part of what its first words name, which is silent then; else both can be clicked."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +58,14 @@ class Scene:
     """The step that `armed` or `said` makes, though more could follow."""
     lines: tuple[str, ...] = ()
     """The legal steps that can still become of what was said."""
+    plan: tuple[str, ...] = ()
+    """Secret steps of the seat whose turn it is that are made and not yet said; the table is as they leave it."""
     reach: frozenset[Way] = field(default_factory=frozenset)
     """What may follow `said`: the next word, or the next few; empty where nothing can be said."""
+    earlier: "Scene | None" = None
+    """The scene without the last click; None without any."""
+    picked: str = ""
+    """Words that follow the next click: of a piece that is in hand."""
     marks: tuple[Mark, ...] = ()
     """Steps that are marked on the board, by what they name there."""
 
@@ -72,9 +82,13 @@ class Scene:
         if self.said:
             ways = [own[start:] for start in range(len(own)) if self.settled >= {*own[:start]}]
         else:
-            ways = [(("verb", thing.verb), *own) if thing.verb else own]
+            ways = [(("verb", verb), *own) for verb in thing.verb.split()] or [own]
         found = next((way for way in ways if way in self.reach and not self.parted(thing, way)), None)
         return " ".join(word for _, word in found) if found else None
+
+    def instead(self, sort: str, *names: str) -> str | None:
+        """The words that a click on this thing says in place of the last click, if it can say none after it."""
+        return self.earlier.offer(sort, *names) if self.earlier and not self.offer(sort, *names) else None
 
     @cached_property
     def settled(self) -> frozenset[tuple[str, str]]:
@@ -89,7 +103,7 @@ class Scene:
     def deeper(self, thing: Thing) -> set[str]:
         """The kinds of words that name the parts of a thing, as slots are parts of a ship."""
         depth = len(thing.names)
-        every = [other.names for other in self.things.values()]
+        every = [other.names for other in self.things.values() if other.part]
         return {names[depth] for names in every if len(names) > depth and names[:depth] == thing.names}
 
     @cached_property
@@ -106,7 +120,7 @@ class Scene:
     @cached_property
     def named(self) -> frozenset[tuple[str, ...]]:
         """All that the step that is half made, or waits to be confirmed, names: each thing's sort and names."""
-        spoken = kinds(self.game, self.armed.partition(":")[0].split(" ") if self.armed else self.said)
+        spoken = kinds(self.game, self.armed.replace(":", "").split(" ") if self.armed else self.said)
         found = set()
         for at, (kind, _) in enumerate(spoken):
             before = dict(spoken[: at + 1])
@@ -117,16 +131,42 @@ class Scene:
         return frozenset(found)
 
 
-def reach(game: AnyGame, found: Choices, things: Mapping[str, Thing]) -> frozenset[Way]:
+def reach(game: AnyGame, table: Any, found: Choices, things: Mapping[str, Thing]) -> frozenset[Way]:
     """All that may follow what was said and is no longer than what names one thing and goes with it.
 
-    Words of a note are of the kind ``note``, whatever they are.
+    A note is said word by word after the open half of its step.
     """
-    if found.secret:
-        return frozenset((("note", word),) for word in found.next)
-    forms = [tuple(form.split(" ")) for line in found.lines for form in game.forms(line)]
     depth, said = len(found.said), found.said
-    longest = max(len(thing.names) + 1 for thing in things.values())
-    beginnings = {spoken[: depth + longest] for spoken in forms if spoken[:depth] == said}
+    longest = depth + max(len(thing.names) + 1 for thing in things.values())
+    if found.secret:
+        before = depth - len(found.secret.split(" "))
+        beginnings = {*noted(game, table, found.secret, said, before, depth + named(game, found.secret, things))}
+    else:
+        forms = [(line, tuple(form.split(" "))) for line in found.lines for form in game.forms(line)]
+        fitting = {(line, spoken[:longest]): spoken for line, spoken in forms if spoken[:depth] == said}
+        beginnings = set()
+        for (line, start), spoken in fitting.items():
+            if start == spoken and spoken[0] in game.secret:
+                beginnings |= {*noted(game, table, line, spoken, 0, len(spoken) + named(game, line, things))}
+            else:
+                beginnings.add(start)
     ways = [tuple(kinds(game, spoken)[depth:]) for spoken in beginnings]
     return frozenset(way[:end] for way in ways for end in range(1, len(way) + 1))
+
+
+def named(game: AnyGame, line: str, things: Mapping[str, Thing]) -> int:
+    """The most words of the note of this step that name one thing."""
+    note = {*game.secret[line.partition(" ")[0]]}
+    return max((len(thing.names) for thing in things.values() if {*thing.names} <= note), default=0)
+
+
+def noted(
+    game: AnyGame, table: Any, line: str, spoken: tuple[str, ...], note: int, longest: int
+) -> Iterator[tuple[str, ...]]:
+    """What was spoken, the last words of which are a note of this length, with all that may follow, up to a length."""
+    following = [word for word in game.notes(table, line, spoken[len(spoken) - note :]) if word]
+    if len(spoken) >= longest or not following:
+        yield spoken
+    else:
+        for word in following:
+            yield from noted(game, table, line, (*spoken, word), note + 1, longest)

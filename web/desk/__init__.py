@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from game.draft import Choices, reading
-from game.interface import BOX
+from game.events import happened
+from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match
 from game.record import Step
@@ -21,6 +22,7 @@ from web.desk.afar import Afar
 from web.desk.draft import Draft
 from web.desk.mail import Mail
 from web.desk.review import Review
+from web.desk.sight import Sight
 from web.desk.voices import Voices
 from web.doorway import Doorway
 from web.effect import Effect
@@ -64,6 +66,10 @@ class Desk:
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
     today: str = ""
+    known: int = 0
+    """How many steps of the match have been shown."""
+    passing: tuple[Sight, ...] = ()
+    """What is still to be seen of steps that came together, the present sight first."""
     awaited: str = ""
     """The position at which the score sheet is still to open (`ending.py`)."""
     effects: list[Effect] = field(default_factory=list)
@@ -87,7 +93,7 @@ class Desk:
     def live(self) -> bool:
         """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
-        if not sitting or not sitting.free or self.ply is not None:
+        if not sitting or not sitting.free or self.ply is not None or self.passing or self.draft.going:
             return False
         return players.person(sitting.match, sitting.match.turn)
 
@@ -95,7 +101,29 @@ class Desk:
     def at(self) -> int:
         """The number of steps before the table that is shown."""
         assert self.match
+        if self.ply is None and self.passing:
+            return self.passing[0].ply
         return len(self.match.steps) if self.ply is None else self.ply
+
+    @property
+    def planned(self) -> Match:
+        """The match with what is planned, as far as that can be said; without a plan, the match itself."""
+        match = self.match
+        assert match
+        if not self.draft.plan or self.ply is not None:
+            return match
+        planned = match.branch(len(match.steps))
+        try:
+            for line in self.draft.plan:
+                planned.say(match.turn, line)
+        except Illegal:
+            pass
+        return planned
+
+    def follows(self, planned: Match) -> bool:
+        """Whether the seat whose turn it is goes on after what is planned."""
+        match = self.match
+        return bool(match and planned.turn == match.turn and planned.game.due(planned.table) is None)
 
     def name(self, seat: int) -> str:
         """The name of a seat, or what it is called without one."""
@@ -118,26 +146,30 @@ class Desk:
         if not self.live:
             return Choices((), (), None, ())
         assert self.match
-        game, table = self.match.game, self.match.table
+        planned = self.planned
+        if self.draft.plan and not self.follows(planned):
+            return Choices((), (), None, ())
+        game, table = planned.game, planned.table
         return reading(game, table, self.draft.said) or reading(game, table)
 
     def scene(self) -> Scene:
         """The input of the board's view."""
         match, viewer = self.match, self.viewer
         assert match
-        at = self.at
+        at, planned = self.at, self.planned
+        table = match.tables[at] if planned is match else planned.table
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
         last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
-        return Scene(
+        scene = Scene(
             game=match.game,
-            table=match.tables[at] if viewer is None else match.game.seen(match.tables[at], viewer),
+            table=table if viewer is None else match.game.seen(table, viewer),
             viewer=viewer,
             turn=match.game.turn(match.tables[at]),
             names=self.names,
             t=self.t,
-            pieces=self.pieces[at],
+            pieces=self.lying(planned),
             options=match.options,
             things=things,
             last=None if last is None else self.heard(last),
@@ -145,9 +177,32 @@ class Desk:
             armed=armed,
             whole=armed or found.line,
             lines=(armed,) if armed else found.lines,
-            reach=reach(match.game, found, things),
+            plan=self.draft.plan if planned is not match else (),
+            picked=self.draft.picked,
+            reach=reach(match.game, table, found, things),
             marks=() if self.ply is None else self.marks,
         )
+        return replace(scene, earlier=self.earlier(scene)) if found.said else scene
+
+    def earlier(self, scene: Scene) -> Scene | None:
+        """The scene without the last click."""
+        said = Draft(self.draft.clicks[:-1]).said
+        found = reading(scene.game, self.planned.table, said)
+        ways = reach(scene.game, self.planned.table, found, scene.things)
+        return replace(scene, said=said, armed=None, whole=found.line, lines=found.lines, reach=ways)
+
+    def lying(self, planned: Match) -> Pieces:
+        """Where each piece lies on the table that is shown; once what is planned is said."""
+        assert self.match
+        if self.ply is None and self.passing:
+            return self.passing[0].pieces
+        pieces = self.pieces[self.at]
+        if planned is self.match:
+            return pieces
+        for ply in range(len(self.match.steps), len(planned.steps)):
+            events = happened(planned.game, planned.tables[ply], planned.steps[ply].words)
+            pieces = pieces.after([event.heard(self.viewer) for event in events], ply)
+        return pieces
 
     def quiet(self) -> None:
         """Clears notice and alarm."""

@@ -1,4 +1,4 @@
-"""The half-made move: the clicks so far."""
+"""The half-made move: the clicks so far, and the secret steps that are to be said together."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,18 @@ from game.match import Match
 
 @dataclass
 class Draft:
-    """The words of each click, and the whole step that waits to be confirmed."""
+    """The words of each click, and the whole step that waits to be confirmed.
+
+    Secret steps of one turn wait in `plan`, with their notes, until the turn is over: so each can be taken back.
+    """
 
     clicks: tuple[tuple[str, ...], ...] = ()
     armed: str | None = None
+    plan: tuple[str, ...] = ()
+    going: bool = False
+    """Whether the plan is being said: its steps follow one another as soon as each has been taken down."""
+    picked: str = ""
+    """Words that follow the next click: a piece that was picked up before the place where it is to lie."""
 
     @property
     def said(self) -> tuple[str, ...]:

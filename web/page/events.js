@@ -1,15 +1,17 @@
 // Turns events on the page into messages: words, commands, fields. One listener for each event, on the whole page.
 
+import * as drag from "./drag.js";
 import { step } from "./focus.js";
 import * as light from "./glow.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
+import * as near from "./near.js";
 import { newDay, route, send } from "./page.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
-const PLACES = "[data-word], button[data-do], input, label, a, dialog, textarea";
+const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, dialog, textarea";
 const MOST = 0x100000; // bytes
 const line = () => document.getElementById("line");
 /** @param {HTMLElement} target */
@@ -41,11 +43,11 @@ const listeners = {
     if (event.target.closest?.(".alarm button")) event.preventDefault(); // the focus stays in the line to be corrected
   },
   click(event) {
-    if (tip.ended()) return event.preventDefault();
+    if (tip.ended() || drag.ended()) return event.preventDefault();
     const target = event.target.closest?.(PLACES);
     if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
-    else if (target.matches("[data-word], button")) act(target);
+    else if (target.matches("[data-word], button, g")) act(target);
   },
   submit(event) {
     event.preventDefault();
@@ -76,7 +78,7 @@ const listeners = {
       event.preventDefault(); // a key held down repeats nothing
     } else if ((key === "Enter" || key === " ") && target.getAttribute?.("role") === "button") {
       event.preventDefault();
-      target.click();
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // pieces of SVG have no click()
     } else if (ARROWS.includes(key)) {
       log.step(event) || step(app, event);
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
@@ -86,7 +88,7 @@ const listeners = {
 };
 
 export function listen() {
-  const all = [hush.listeners, listeners, tip.listeners, light.listeners].flatMap(Object.entries);
+  const all = [drag.listeners, hush.listeners, listeners, near.listeners, tip.listeners, light.listeners].flatMap(Object.entries);
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);

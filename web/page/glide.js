@@ -32,12 +32,24 @@ export function motions(before, after, source) {
   return found;
 }
 
+// A way in the units of a drawing, for a piece of SVG: its parts are moved in those, and may be turned.
+/** @param {Motion} motion @returns {Motion} */
+function drawn(motion) {
+  const parent = document.getElementById(motion.id)?.parentElement;
+  const matrix = parent instanceof SVGGraphicsElement && parent.getScreenCTM();
+  if (!matrix) return motion;
+  const { a, b, c, d } = matrix;
+  const { dx, dy } = motion;
+  const area = a * d - b * c;
+  return { ...motion, dx: (d * dx - c * dy) / area, dy: (a * dy - b * dx) / area };
+}
+
 // All ways from the earlier places to the present ones. This measures and `glide` writes, so that the browser lays out the
 // page only once.
 /** @param {HTMLElement} app @param {Places} before */
 export function ways(app, before) {
   if (!before.size || still.matches) return [];
-  return motions(before, places(app), document.getElementById("stack")?.getBoundingClientRect());
+  return motions(before, places(app), document.getElementById("stack")?.getBoundingClientRect()).map(drawn);
 }
 
 /** @type {Animation[]} */

@@ -1,6 +1,7 @@
 // The light on the element under the mouse, and on the one just pressed until Python has answered. It is a layer above the
-// page, so that it appears in the next frame without a repaint of the board. In a dialog, which lies above it, the element
-// itself lights up. `--light-inset` is the light's distance from the element's edge, as a part of its width.
+// page, so that it appears in the next frame without a repaint of the board. In a dialog, which lies above it, and in a
+// drawing, where few pieces are upright rectangles, the element itself lights up. `--light-inset` is the light's distance
+// from the element's edge, as a part of its width.
 
 const light = document.getElementById("glow");
 /** @type {HTMLElement | null} */
@@ -18,7 +19,7 @@ function put(element) {
 /** @param {HTMLElement} element @param {"said" | "over"} how */
 function show(element, how) {
   fade();
-  lit = element.closest("dialog") ? element : light;
+  lit = element.closest("dialog, svg") ? element : light;
   if (lit === light) put(element);
   lit.dataset[how] = "";
 }

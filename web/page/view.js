@@ -6,6 +6,7 @@ import { glide, places, ways } from "./glide.js";
 import { fade } from "./glow.js";
 import * as log from "./log.js";
 import { morph } from "./morph.js";
+import * as near from "./near.js";
 import * as passing from "./passing.js";
 import * as tip from "./tip.js";
 
@@ -60,5 +61,6 @@ export function draw({ html, title, theme }, waits) {
   log.follow();
   glide(found);
   foot.watch();
+  near.watch();
   passing.watch();
 }

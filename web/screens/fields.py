@@ -67,3 +67,8 @@ def settled(t: Language, game: AnyGame, option: str, value: str) -> str:
     named = t(f"{game.name}.site.{option}")
     side = game.kinds[option] == "side"
     return t("option.is", option=named, value=t("side", side=value) if side else valued(t, game, option, value))
+
+
+def secrets(desk: Desk, game: AnyGame) -> Markup | None:
+    """What sealed choices cost by letters, for a game that has them."""
+    return tag("p", desk.t("post.secret"), class_="short") if game.secret else None

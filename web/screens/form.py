@@ -7,7 +7,7 @@ from web import players
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import name_field, who
-from web.screens.fields import first, options
+from web.screens.fields import first, options, secrets
 from web.screens.fields import seats as choose_seats
 from web.screens.puzzle import grades, state
 from web.setup import EACH, HERE, RANDOM
@@ -57,11 +57,19 @@ def ways(desk: Desk) -> Markup:
             way == setup.way,
             art(f"icon-{ICONS[way]}", "mark"),
             tag("b", t(f"way.{way}", n=others)),
-            tag("small", state(desk) if way == "puzzle" else t(f"way.{way}.about", n=others)),
+            tag("small", about(desk, way)),
         )
         for way in setup.ways
     ]
     return tag("fieldset", tag("legend", t("ways"), class_="quiet"), *cards, class_="ways")
+
+
+def about(desk: Desk, way: str) -> str:
+    """What a way to play means; by letters, secret choices need more of them."""
+    if way == "puzzle":
+        return state(desk)
+    secret, others = way == "letters" and desk.setup.rules.secret, desk.setup.rules.seats[-1] - 1
+    return desk.t("way.letters.secret") if secret else desk.t(f"way.{way}.about", n=others)
 
 
 def tile(field: str, value: str, checked: bool, mark: Markup, *told: Markup) -> Markup:
@@ -81,7 +89,7 @@ def fold(desk: Desk) -> Markup:
     elif setup.way == "live":
         label, about, inside = t("fold.how"), t("fold.live"), [tag("p", t("far.setup.about", n=others))]
     else:
-        label, about, inside = t("fold.how"), t("fold.letters"), [tag("p", t("post.about"))]
+        label, about, inside = t("fold.how"), t("fold.letters"), [tag("p", t("post.about")), secrets(desk, setup.rules)]
     said = tag("span", tag("b", label), tag("small", about))
     head = tag("summary", said, art("icon-chevron-right", "icon"), data_tip=about)
     return tag("details", head, tag("div", *inside), class_="fold", id="fold")

@@ -141,7 +141,7 @@ def advice(desk: Desk, link: Link, why: str) -> str:
 
 def lettered(link: Link) -> bool:
     """Whether the same match could be played by letters."""
-    return not link.begun and not link.game.secret
+    return not link.begun
 
 
 def letters(desk: Desk, link: Link) -> Markup | None:

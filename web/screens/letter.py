@@ -8,7 +8,7 @@ from web import mail
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button
-from web.screens.post import names
+from web.screens.post import names, opening
 from web.screens.share import paste, share
 from web.sent import Sent
 
@@ -24,7 +24,8 @@ def turn(desk: Desk, sent: Sent) -> Markup:
     t, post = desk.t, sent.post
     who = sent.whom(t, post.waits)
     played = [seat for seat, _ in post.letter.moves][-1:] == [post.seat]
-    said = t("post.link" if played else "post.link.first", name=who) if post.waits else t("post.link.last")
+    sealed = ".opened" if opening(post) else ".sealed" if played and post.sealed else "" if played else ".first"
+    said = t(f"post.link{sealed}", name=who) if post.waits else t("post.link.last")
     label = t("post.paste", name=who) if sent.match.seats == 2 else t("post.paste.next")
     back = paste(desk, label) if post.waits else None
     link = share(desk, desk.doorway.link(post.letter.text()), "letter")
@@ -59,7 +60,7 @@ def seat(desk: Desk, sent: Sent) -> Markup:
             tag("p", t("post.seat.unsent")) if sent.post.said else None,
             tag("div", button(t("post.seat.make"), "post move away", "smartphone", kind="primary"), class_="answers"),
         )
-    token = seats.pack(sent.own, sent.match.game, sent.post.letter)
+    token = seats.pack(sent.own, sent.match.game, sent.post.letter, sent.post.notes)
     return tag("div", tag("p", t("post.seat.made")), share(desk, desk.doorway.link(token), "seat"))
 
 

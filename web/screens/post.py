@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import BOX, OVER
+from game.links.post import Post
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field
-from web.screens.fields import first, options, picture, seats, settled
+from web.screens.fields import first, options, picture, seats, secrets, settled
 from web.screens.share import paste, share
 from web.sent import Sent
 
@@ -32,6 +33,7 @@ def new(desk: Desk) -> Markup:
         "form",
         tag("h2", t(f"{setup.game}.title")),
         tag("p", t("post.about"), class_="short"),
+        secrets(desk, setup.rules),
         names(desk, others + 1),
         seats(desk),
         first(t, "mail.first", {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}, desk.mail.first),
@@ -104,6 +106,7 @@ def invited(desk: Desk) -> Markup:
     return tag(
         "form",
         tag("p", t("post.join.about", game=t(f"{sent.post.letter.setup.game.name}.title")), class_="short"),
+        secrets(desk, sent.post.letter.setup.game),
         tag("div", agreed(sent, desk, sent.post.free), class_="agreed"),
         names(desk, sent.post.letter.setup.seats, sent.post.free),
         tag("p", t("post.join.tells"), class_="tells"),
@@ -131,6 +134,12 @@ def seat(desk: Desk) -> Markup:
     )
 
 
+def opening(post: Post) -> bool:
+    """Whether all have sealed, and some notes are still to be shown."""
+    due = post.course.due if post.course else None
+    return due is not None and not due.index
+
+
 PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": invite, "join": invited, "seat": seat}
 
 
@@ -151,6 +160,8 @@ def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
         return ask, [open_link, button(t("home"), "home", "house")]
     if post.mine:
         return None
+    if post.lost:
+        return t("post.lost"), [open_link, button(t("post.show"), "post show", "share-2")]
     if sent.match.turn == OVER:
         winners = sent.match.winners()
         ask = t("won", names=", ".join(sent.name(t, seat) for seat in winners), n=len(winners))
@@ -158,8 +169,11 @@ def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
         return ask, [button(t("score"), "open score", "trophy", kind="primary"), last]
     drawing = sent.match.turn == BOX
     if post.fresh:
-        ask = t("post.ready.draw" if drawing else "post.ready", name=who)
+        what = ".draw" if drawing else ".open" if opening(post) else "" if post.said else ".next"
+        ask = t(f"post.ready{what}", name=who)
         return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
+    if opening(post):
+        return t("post.wait.open", name=who), [open_link, button(t("post.show"), "post show", "share-2")]
     laid = any(step.speaker != BOX for step in sent.match.steps)
     ask = t("post.wait" if laid or not drawing else "post.wait.laying", name=who)
     return ask, [open_link, button(t("post.show"), "post show", "share-2")]

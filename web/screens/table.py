@@ -38,7 +38,7 @@ def bar(desk: Desk, match: Match) -> Markup:
     t, sitting = desk.t, desk.sitting
     assert sitting
     past = desk.ply is not None
-    back = bool(desk.draft.clicks) or sitting.back
+    back = bool(desk.draft.clicks or desk.draft.plan) or sitting.back
     return tag(
         "header",
         home(t),
@@ -65,7 +65,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     buttons: list[Markup] = []
     if asked := sitting.question(scene):
         return asked
-    first = sitting.before() if desk.ply is None else None
+    first = sitting.before() if desk.ply is None and not desk.passing else None
     said, more = sitting.below(first[0] if first else "")
     due = not first or not sitting.passing(first[1])
     if first:
@@ -76,6 +76,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             button(t("live"), "look -1", "skip-forward", kind="primary"),
             button(t("branch"), "branch", "git-branch"),
         ]
+    elif desk.passing:
+        ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
     elif scene.turn == BOX:
         ask = t("laying")
     elif scene.turn < BOX:
@@ -91,30 +93,32 @@ def question(desk: Desk, scene: Scene) -> Question:
         found = desk.choices()
         if scene.armed:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))
-        elif found.line:
+        elif found.line or (scene.plan and not found):
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
-        for words, label in [] if scene.armed else board.bare(scene):
+        over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
+        for words, label in [] if scene.armed else board.bare(over):
             buttons.append(
                 tag(
                     "button",
                     tag("span", label),
                     type="button",
                     class_="button primary",
-                    data_word=words,
+                    data_word=words if over is scene else None,
+                    data_do=None if over is scene else f"instead {words}",
                     id=f"say-{words}",
                 )
             )
-        if desk.draft.clicks or desk.draft.armed:
+        if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
         elif sitting.advised:
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
-    last = last_choice(desk)
+    last = None if desk.passing else last_choice(desk)
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
     story = said or coming or ("" if last is None else desk.told[last])
-    silent = desk.ply is None and scene.turn >= BOX and not desk.live and not first
+    silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
     judged, seat = review.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
@@ -176,10 +180,10 @@ def chronicle(desk: Desk, match: Match) -> Markup:
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",
-            placeholder=t("type.hint", line=example(match)) if desk.live else None,
+            placeholder=t("type.hint", line=example(desk.planned)) if desk.live else None,
             disabled=not desk.live,
         ),
-        tag("datalist", *(tag("option", value=line) for line in match.legal[:250] if desk.live), id="lines"),
+        tag("datalist", *(tag("option", value=line) for line in desk.planned.legal[:250] if desk.live), id="lines"),
         button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
         class_="typed",
         id="typed",

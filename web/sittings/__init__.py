@@ -8,7 +8,6 @@ from typing import Protocol
 from game.interface import BOX, OVER
 from game.match import Match
 from web.boards.scene import Scene
-from web.boards.view import alike
 from web.markup import Markup
 from web.question import Question
 
@@ -19,6 +18,17 @@ Answers = tuple[str, list[Markup]]
 def hidden(match: Match) -> bool:
     """Whether anything on the table is hidden from somebody."""
     return bool(match.game.seen(match.table, BOX) != match.table)
+
+
+def recorded(match: Match) -> bool:
+    """Whether all that the record tells, in which notes are left out, is heard by everybody."""
+    tables = zip(match.tables, (step.words.partition(":")[0] for step in match.steps), strict=False)
+    return all(match.game.heard(table, words, BOX) == words for table, words in tables)
+
+
+def secretive(match: Match) -> bool:
+    """Whether the seat whose turn it is may say a secret step now."""
+    return match.turn > BOX and any(line.partition(" ")[0] in match.game.secret for line in match.legal)
 
 
 class Sitting(Protocol):
@@ -66,7 +76,7 @@ class Sitting(Protocol):
     def open(self) -> bool:
         """Whether everybody may see all that the record tells."""
         match = self.match
-        return match.turn == OVER or (not hidden(match) and alike(match, None, BOX) == len(match.steps))
+        return match.turn == OVER or (not hidden(match) and recorded(match))
 
     @property
     def judged(self) -> bool:

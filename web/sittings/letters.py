@@ -35,7 +35,7 @@ class Letters(Sitting):
 
     @property
     def viewer(self) -> int | None:
-        return None if self.match.turn == OVER else self.sent.post.seat or None
+        return None if self.match.turn == OVER else self.sent.post.seat
 
     @property
     def free(self) -> bool:

@@ -10,8 +10,14 @@ from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
 from web.screens.controls import button, rematches
-from web.sittings import Answers, Sitting, hidden
+from web.sittings import Answers, Sitting, hidden, secretive
 from web.undo import undoable
+
+
+def closed(match: Match, count: int) -> bool:
+    """Whether something is hidden from somebody, or about to be, where so many steps are taken back."""
+    before = match.branch(len(match.steps) - count)
+    return hidden(before) or secretive(before)
 
 
 @dataclass
@@ -44,9 +50,9 @@ class Local(Sitting):
 
     @property
     def handing(self) -> bool:
-        """Whether the device must be handed to the seat whose turn it is."""
+        """Whether the device must be handed to the seat whose turn it is: something is hidden, or about to be."""
         match = self.match
-        return match.turn in self.people and match.turn != self.holder and hidden(match)
+        return match.turn in self.people and match.turn != self.holder and (hidden(match) or secretive(match))
 
     @property
     def alone(self) -> bool:
@@ -66,7 +72,8 @@ class Local(Sitting):
 
     @property
     def back(self) -> bool:
-        return bool(undoable(self.desk)) and self.redoes
+        count = undoable(self.desk)
+        return bool(count) and self.redoes and (self.alone or not closed(self.match, count or 0))
 
     @property
     def redoes(self) -> bool:
@@ -82,10 +89,11 @@ class Local(Sitting):
             self.hand(self.match.turn)
         if name == "voice":
             self.seat(about)
-        if name == "undo" and not self.redoes:
-            speech.retract_all(self.desk)
+        unsaid = name == "undo" and not self.back and about != "sure"
+        if unsaid:
+            speech.back(self.desk)
         untold = name == "review" and about != "stop" and not self.judged
-        return name in ("hold", "voice") or untold or (name in ("undo", "redo") and not self.redoes)
+        return name in ("hold", "voice") or untold or unsaid or (name == "redo" and not self.redoes)
 
     def hand(self, seat: int) -> None:
         """Hands the device to this seat, or with `BOX` to nobody yet."""

@@ -11,7 +11,6 @@ THINGS: Final = {
     "card": Thing(("card",)),
     "seat": Thing(("seat",)),
     "bid": Thing(("bid",)),
-    "note": Thing(("note",)),
 }
 """All that a click can name."""
 

@@ -12,7 +12,7 @@ from web.markup import Markup, classes, tag
 
 CARDS: Final = ("fig", "date", "gold")
 BIDS: Final = ("0", "1", "2")
-NAMES: Final[Mapping[str, Sequence[str]]] = {"card": CARDS, "seat": ("1", "2", "3", "4"), "bid": BIDS, "note": BIDS}
+NAMES: Final[Mapping[str, Sequence[str]]] = {"card": CARDS, "seat": ("1", "2", "3", "4"), "bid": BIDS}
 
 
 def board(scene: Scene) -> Markup:
@@ -47,7 +47,7 @@ def label(scene: Scene, sort: str, name: str) -> str:
     """What stands on a button."""
     if sort == "seat":
         return scene.names[int(name)]
-    kinds = {"say": "say", "card": "card", "bid": "bid", "note": "bid"}
+    kinds = {"say": "say", "card": "card", "bid": "bid"}
     return scene.t(f"tiny.{kinds[sort]}.{name}")
 
 
