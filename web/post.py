@@ -13,7 +13,7 @@ from game.interface import OVER, AnyGame
 from game.links import envelope, letter, post, seat
 from game.links.envelope import BadLink
 from game.links.letter import Letter
-from game.links.post import Post
+from game.links.post import Notes, Post
 from game.peers import proof
 from game.peers.engine import engine
 from game.peers.terms import Place
@@ -35,13 +35,12 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    playable(came.setup.game)
     id = find(desk.shelf, came.match)
     if not id:
         return met(desk, came)
     known = stored(desk.shelf, id)
     try:
-        new = post.opened(came, known.post.letter, known.post.place)
+        new = post.opened(came, known.post.letter, known.post.place, known.post.notes)
     except BadLink as why:
         if why.sentence not in ("link.turn.older", "link.turn.fork"):
             raise
@@ -77,7 +76,7 @@ def met(desk: Desk, came: Letter) -> None:
         lay(desk, found)
 
 
-def arrived(desk: Desk, place: Place, newest: Letter | None) -> None:
+def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> None:
     """Asks whether a seat moves to this device. Raises `BadLink` ``link.taken`` if the device has another seat."""
     id = find(desk.shelf, place.match)
     known = stored(desk.shelf, id) if id else None
@@ -86,8 +85,8 @@ def arrived(desk: Desk, place: Place, newest: Letter | None) -> None:
     if not newest:
         raise BadLink("link.damaged")
     if known and known.own and letter.extends(newest, known.post.letter):
-        newest = known.post.letter
-    page(desk, "seat", Sent(id, Post(newest, place), known.names if known else {}, place))
+        newest, notes = known.post.letter, known.post.notes or notes
+    page(desk, "seat", Sent(id, Post(newest, place, notes=notes), known.names if known else {}, place))
 
 
 def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
@@ -145,23 +144,15 @@ def ordered(seats: int, own: int) -> list[int]:
 
 
 def new(desk: Desk, value: str) -> None:
-    """The form: ``new`` for the chosen game, ``new dice 3`` for this game with three seats. Raises `BadLink`."""
+    """The form: ``new`` for the chosen game, ``new dice 3`` for this game with three seats."""
     game, _, seats = value.partition(" ")
     desk.setup.set("game", game)
     desk.setup.set("seats", seats)
-    playable(desk.setup.rules)
     page(desk, "new")
 
 
-def playable(game: AnyGame) -> None:
-    """Raises `BadLink` ``link.secret`` for a game that cannot be played by letters."""
-    if game.secret:
-        raise BadLink("link.secret")
-
-
 def invite(desk: Desk, value: str) -> None:
-    """Begins the match of the form and shows its invitation. Raises `BadLink`."""
-    playable(desk.setup.rules)
+    """Begins the match of the form and shows its invitation."""
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
     game, seats, first = form.game, form.seats, desk.mail.first
@@ -214,7 +205,8 @@ def move(desk: Desk, value: str) -> None:
         mail.keep(desk, made)
         lay(desk, made)
     elif value in ("away", "back") and sent.id:
-        changed = Sent(sent.id, Post(sent.post.letter, None if value == "away" else sent.own), sent.names, sent.own)
+        place = None if value == "away" else sent.own
+        changed = Sent(sent.id, Post(sent.post.letter, place, notes=sent.post.notes), sent.names, sent.own)
         mail.keep(desk, changed)
         lay(desk, changed)
         desk.dialog = "seat" if value == "away" else None

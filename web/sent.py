@@ -63,7 +63,7 @@ class Sent:
         return match
 
     def keep(self, shelf: Shelf, today: str) -> None:
-        """Stores everything: the seat's secret and the letter first, so that every link shown is stored."""
+        """Stores everything: first the seat's secret, the letter and sealed notes, so every link shown is stored."""
         if self.id:
             shelf.store[seat_key(self.id)] = self.told()
             shelf.keep(self.id, self.match)
@@ -86,7 +86,7 @@ class Sent:
             "place": place.told() if place else None,
             "moved": self.moved,
         }
-        return json.dumps(told)
+        return json.dumps(told | ({"notes": dict(self.post.notes)} if self.post.notes else {}))
 
 
 def stored(shelf: Shelf, id: str) -> Sent:
@@ -99,7 +99,8 @@ def stored(shelf: Shelf, id: str) -> Sent:
         record = read(shelf.text(id), GAMES)
         own = terms.stored(told["place"]) if told["place"] else None
         came = letter.unpack(bytes.fromhex(told["letter"]), GAMES, engine(record.game))
-        found = Sent(id, Post(came, None if told["moved"] else own), record.names, own)
+        notes = {int(at): list(map(str, said)) for at, said in told.get("notes", {}).items()}
+        found = Sent(id, Post(came, None if told["moved"] else own, notes=notes), record.names, own)
         for words in told["said"]:
             found.post.say(str(words))
     except (KeyError, TypeError, ValueError, AttributeError, Short) as why:

@@ -4,9 +4,13 @@ A move is its index in the engine's ordered `legal`, a digit with as many values
 move cannot even be written. Steps of the box are not written: they follow from the chain links, and each seat's newest
 link gives all before it. The content of the envelope: engine, match, set-up with the seat that wrote it, the number of
 draws begun, for each seat whether its link for the last draw is shown, the links, the number of moves, and the moves.
+
+If the game has secret choices, the number of rounds that are wholly opened and the seats that have opened the present
+one stand before the moves, and each note that is shown follows its move; the hashes of packets that are not opened and
+the seeds of those that are (`game.links.packet`) end the content.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, Literal
@@ -15,10 +19,12 @@ from game.interface import BOX, AnyGame
 from game.links import envelope, setup
 from game.links.envelope import BadLink
 from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.packet import HASH, SEED, Packet, hashed
 from game.links.setup import Setup
 from game.links.token import MATCH, match_bytes
+from game.links.trace import Trace
 from game.peers.chain import LINKS, SIZE, before
-from game.peers.course import Course
+from game.peers.course import Course, whispered
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -27,8 +33,11 @@ MOVES: Final = 4000
 ABSENT, BEHIND, SHOWN = range(3)  # a seat has no chain yet, has not shown the last draw's link, has shown it
 NO_DOOR: Final = "0" * 32
 
-Relation = Literal["same", "newer", "older", "fork", "forged", "other"]
-Choose = Callable[[Sequence[str]], str | None]
+Relation = Literal["same", "newer", "older", "fork", "forged", "broken", "other"]
+Move = tuple[int, str]
+"""A seat, and its step by choice; a secret step has its note once that is shown to all."""
+Choose = Callable[[Course], str | None]
+"""Called at every choice: the step, a secret one with its note if that is known; None at the end."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +66,9 @@ class Letter:
     """The game, options and seats; its `seat` is the one that wrote the letter."""
     shown: tuple[Shown | None, ...]
     """The newest link of each seat, seat 1 first; None if nobody has taken the seat yet."""
-    moves: tuple[tuple[int, str], ...] = ()
-    """Every step by choice, with the seat that said it."""
+    moves: tuple[Move, ...] = ()
+    packets: tuple[Packet, ...] = ()
+    """The packets of sealed choices that it proves (`Trace.carried`)."""
 
     @property
     def missing(self) -> list[int]:
@@ -72,10 +82,10 @@ class Letter:
     def course(self) -> Course:
         """The match so far. Raises `BadLink` ``link.damaged`` if the moves do not fit."""
         said = iter(self.moves)
-        course = retrace(self, self.links(), lambda legal: next((words for _, words in said), None))
+        trace = retrace(self, self.links(), lambda course: next((line for _, line in said), None))
         if next(said, None):
             raise BadLink("link.damaged")
-        return course
+        return trace.course
 
     @cached_property
     def content(self) -> bytes:
@@ -90,20 +100,9 @@ class Letter:
         into.number(joined((state, 3) for state in states))
         for shown in self.shown:
             into.raw(shown.link if shown else b"")
-        digits: list[tuple[int, int]] = []
-        said = iter(self.moves)
-
-        def choose(legal: Sequence[str]) -> str | None:
-            words = next((words for _, words in said), None)
-            if words is not None:
-                digits.append((legal.index(words), len(legal)))
-            return words
-
         if self.moves:
-            retrace(self, self.links(), choose)
             into.number(len(self.moves))
-            value = joined(digits)
-            into.raw(value.to_bytes((value.bit_length() + 7) // 8, "little"))
+            write_moves(self, into)
         return into.data
 
     def text(self) -> str:
@@ -111,47 +110,77 @@ class Letter:
         return envelope.seal(envelope.LETTER, self.content)
 
 
-def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose) -> Course:
-    """The match replayed with these links of every seat, each shown when a draw needs it.
+def write_moves(letter: Letter, into: Writer) -> None:
+    """Writes the moves as one number; for a game with secret choices also what is shown of them, and the packets."""
+    digits: list[tuple[int, int]] = []
+    said = iter(letter.moves)
 
-    `choose` is called at every choice and returns None at the end. Raises `BadLink` ``link.damaged``, and
-    ``link.secret`` for a game with secret steps.
+    def choose(course: Course) -> str | None:
+        line = next((line for _, line in said), None)
+        if line is not None:
+            digits.extend(spelled(course, line))
+        return line
+
+    trace = retrace(letter, letter.links(), choose)
+    value = joined(digits)
+    size = (value.bit_length() + 7) // 8
+    if letter.setup.game.secret:
+        into.number(len(trace.rounds))
+        into.number(openers(trace))
+        into.number(size)
+    into.raw(value.to_bytes(size, "little"))
+    for packet in letter.packets:
+        into.raw(packet.seed or packet.hash)
+
+
+def spelled(course: Course, line: str) -> Iterator[tuple[int, int]]:
+    """The digits of a step: its own, then one for each word of its note, and one for the note's end."""
+    words, colon, note = line.partition(":")
+    legal = course.match.legal
+    yield legal.index(words), len(legal)
+    said: list[str] = []
+    for word in [*note.split(), ""] if colon else ():
+        following = list(course.game.notes(course.match.table, words, said))
+        if following:
+            yield following.index(word), len(following)
+        said.append(word)
+
+
+def openers(trace: Trace) -> int:
+    """The seats that have opened their notes in a round that is not wholly opened: a bit for each, seat 1 the lowest.
+
+    0 also while nothing is to be opened.
     """
+    due = trace.course.due
+    return sum(1 << seat - 1 for seat in due.shown) if due and not due.index else 0
+
+
+def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose) -> Trace:
+    """The match replayed with these links of every seat. Raises `BadLink` ``link.damaged``."""
     game = letter.setup.game
     tips = tuple(links[seat][0].hex() for seat in range(1, letter.setup.seats + 1))
     doors = (NO_DOOR,) * len(tips)
     options = tuple(letter.setup.options.items())
-    course = Course(Terms(letter.match, game.name, letter.engine, options, tips, doors), game, {})
+    terms = Terms(letter.match, game.name, letter.engine, options, tips, doors)
     try:
-        show(course, links)
+        trace = Trace(terms, game, links)
+        course = trace.course
         while not course.over and not course.due:
-            legal = course.match.legal
             if course.match.turn == BOX:  # more draws than a chain has links
                 raise BadLink("link.damaged")
-            if any(game.notes(course.match.table, words, ()) for words in legal):
-                raise BadLink("link.secret")
-            words = choose(legal)
-            if words is None:
+            line = choose(course)
+            if line is None:
                 break
-            course.take(0, "", course.match.turn, {"do": "say", "words": words})
-            show(course, links)
+            trace.say(line)
     except Unfit:
         raise BadLink("link.damaged") from None
-    return course
-
-
-def show(course: Course, links: Mapping[int, Sequence[bytes]]) -> None:
-    """Shows every link that a draw needs, if it is there. Raises `Unfit` for one that does not belong to its chain."""
-    for seat in course.due.missing if course.due else ():
-        due = course.due
-        if due and len(links[seat]) > due.index:
-            course.take(0, "", seat, {"do": "link", "index": due.index, "link": links[seat][due.index].hex()})
+    return trace
 
 
 def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
     """The letter with this content; each letter has exactly one valid content.
 
-    Raises `BadLink`: ``link.damaged``, ``link.engine``, ``link.game``, ``link.secret``.
+    Raises `BadLink`: ``link.damaged``, ``link.engine``, ``link.game``.
     """
     source = Reader(content)
     try:
@@ -179,29 +208,51 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
 def told(letter: Letter, source: Reader) -> Letter:
     """The letter with the moves in the rest of its content. Raises `Short` if they do not fit the links shown."""
     count = source.number() if source.left else -1
-    rest = source.raw(source.left)
-    if not count or count > MOVES or rest.endswith(b"\0"):
+    if not count or count > MOVES:
         raise Short(count)
-    value, left = int.from_bytes(rest, "little"), max(count, 0)
+    secret, game = bool(letter.setup.game.secret) and count > 0, letter.setup.game
+    rounds, opening, size = (source.number(), source.number(), source.number()) if secret else (0, 0, source.left)
+    raw = source.raw(size)
+    if raw.endswith(b"\0"):
+        raise Short
+    value, left = int.from_bytes(raw, "little"), max(count, 0)
 
-    def choose(legal: Sequence[str]) -> str | None:
-        nonlocal value, left
+    def digit(words: Sequence[str]) -> str:
+        nonlocal value
+        value, number = divmod(value, len(words))
+        return words[number]
+
+    def choose(course: Course) -> str | None:
+        nonlocal left
         if not left:
             return None
         left -= 1
-        value, digit = divmod(value, len(legal))
-        return legal[digit]
+        words, table, said = digit(course.match.legal), course.match.table, list[str]()
+        shown = course.round <= rounds or opening >> course.match.turn - 1 & 1
+        if not game.notes(table, words, ()) or not shown:
+            return words
+        while following := game.notes(table, words, said):
+            word = digit(following)
+            if not word:
+                break
+            said.append(word)
+        return whispered(words, " ".join(said))
 
-    course = retrace(letter, letter.links(), choose)
-    shown = tuple(Shown(*course.links[seat]) for seat in course.seats)
-    if value or left or shown != letter.shown:
+    trace = retrace(letter, letter.links(), choose)
+    links = tuple(Shown(*trace.course.links[seat]) for seat in trace.course.seats)
+    if value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
         raise Short
-    return replace(letter, moves=choices(course))
+    packets = tuple(read_packet(letter.match, trace, packet, source) for packet in trace.carried)
+    source.end()
+    return replace(letter, moves=trace.moves, packets=packets)
 
 
-def choices(course: Course) -> tuple[tuple[int, str], ...]:
-    """The steps by choice so far, each with its seat."""
-    return tuple((step.speaker, step.words) for step in course.match.steps if step.speaker != BOX)
+def read_packet(match: str, trace: Trace, packet: Packet, source: Reader) -> Packet:
+    """The packet with its hash, or if it is opened with its seed, from which the hash follows."""
+    if not trace.opened(packet):
+        return replace(packet, hash=source.raw(HASH))
+    seed = source.raw(SEED)
+    return replace(packet, hash=hashed(match, packet, trace.written(packet), seed), seed=seed)
 
 
 def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:
@@ -232,20 +283,42 @@ def same_match(one: Letter, other: Letter) -> bool:
 
 
 def extends(old: Letter, new: Letter) -> bool:
-    """Whether the new letter continues the old one: it has its seats, its links, and its moves as the first ones."""
-    if not same_match(old, new) or new.moves[: len(old.moves)] != old.moves:
+    """Whether the new letter continues the old one: it has its seats, links, moves as the first ones, and packets."""
+    return leads(old, new) and keeps(old, new)
+
+
+def leads(old: Letter, new: Letter) -> bool:
+    """Whether the new letter has the old one's seats and links, and its moves as the first ones."""
+    if not same_match(old, new) or len(new.moves) < len(old.moves):
         return False
-    for seat, (was, now) in enumerate(zip(old.shown, new.shown, strict=True), 1):
-        if was and (not now or now.index < was.index or now.all(new.match, seat)[was.index] != was.link):
+    for was, now in zip(old.moves, new.moves, strict=False):
+        if was != now and (was[0], was[1]) != (now[0], now[1].partition(":")[0]):
+            return False
+    for seat, (had, has) in enumerate(zip(old.shown, new.shown, strict=True), 1):
+        if had and (not has or has.index < had.index or has.all(new.match, seat)[had.index] != had.link):
             return False
     return True
+
+
+def keeps(old: Letter, new: Letter) -> bool:
+    """Whether the new letter has the old one's packets, as far as it still proves them; opened ones stay open."""
+    return all(
+        (was.labels, was.hash) == (now.labels, now.hash) and was.seed in (b"", now.seed) for was, now in pairs(old, new)
+    )
+
+
+def pairs(old: Letter, new: Letter) -> Iterator[tuple[Packet, Packet]]:
+    """The packets that both letters have."""
+    there = {packet.at: packet for packet in new.packets}
+    return ((was, there[was.at]) for was in old.packets if was.at in there)
 
 
 def compare(new: Letter, known: Letter, seat: int = 0) -> Relation:
     """How a letter relates to the newest one that this device knows of the match; `seat` is this device's own, or 0.
 
     "same", "newer", "older"; "fork": another letter for the same turn, which is refused, and both are shown; "forged":
-    it continues the match, but with moves of this device's own seat that were not made here; "other": of another match.
+    it continues the match, but with moves of this device's own seat that were not made here; "broken": it opens a
+    sealed choice that is not the one that was sealed; "other": of another match.
     """
     if not same_match(new, known):
         return "other"
@@ -253,10 +326,14 @@ def compare(new: Letter, known: Letter, seat: int = 0) -> Relation:
         if extends(new, known):
             return "same"
         return "forged" if seat and strange(new, known, seat) else "newer"
-    return "older" if extends(new, known) else "fork"
+    if extends(new, known):
+        return "older"
+    broken = leads(known, new) and any(now.seed and now.hash != was.hash for was, now in pairs(known, new))
+    return "broken" if broken else "fork"
 
 
 def strange(new: Letter, known: Letter, seat: int) -> bool:
-    """Whether the new letter has moves or links of this seat that the known one does not have."""
+    """Whether the new letter has moves, links or openings of this seat that the known one does not have."""
     moved = any(who == seat for who, _ in new.moves[len(known.moves) :])
-    return moved or new.shown[seat - 1] != known.shown[seat - 1]
+    opened = any(was.seat == seat and now.seed != was.seed for was, now in pairs(known, new))
+    return moved or opened or new.shown[seat - 1] != known.shown[seat - 1]

@@ -8,6 +8,9 @@ move that needs it, not before).
 The first draw with two seats: the host's invitation has the tip of the host's chain; the guest's letter has link 1 of
 the guest's chain, and so its tip; when the host opens it, the host's link 1 completes the draw. With more seats the
 tips go round first.
+
+A secret choice is sent as the hash of a packet (`game.links.packet`). Once a letter has the packets of all, each device
+that it comes to opens its own, as it adds its link to a draw; the last seat to seal opens in the same letter.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +19,16 @@ from functools import lru_cache
 
 from game.interface import AnyGame, Illegal
 from game.links.envelope import BadLink
-from game.links.letter import Letter, Shown, choices, compare, extends, retrace, show
+from game.links.letter import Letter, Shown, compare, extends, retrace
+from game.links.packet import Packet, hashed, known, seed_of
 from game.links.setup import Setup
+from game.links.trace import Trace
 from game.peers import proof
-from game.peers.course import Course
+from game.peers.course import Course, whispered
 from game.peers.terms import Place
+
+Notes = Mapping[int, Sequence[str]]
+"""The own notes that are sealed and not shown, by `Packet.at`."""
 
 
 @lru_cache(16)
@@ -37,22 +45,27 @@ def begin(place: Place, game: AnyGame) -> "Post":
     return Post(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
 
 
-def opened(letter: Letter, known: Letter | None = None, place: Place | None = None) -> "Post":
+def opened(
+    letter: Letter, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None
+) -> "Post":
     """The post after a letter came (`letter.read`): with the own `place` the match can go on, else it is a view.
 
-    `known` is the newest letter of the match on this device. Raises `BadLink` ``link.turn.older``, ``link.turn.fork``,
-    ``link.turn.forged`` or ``link.turn.other``; then nothing is to be stored, and for a fork both letters are shown.
+    `known` is the newest letter of the match on this device, `notes` are those of its post. Raises `BadLink`
+    ``link.turn.older``, ``link.turn.fork``, ``link.turn.forged``, ``link.turn.broken`` or ``link.turn.other``; then
+    nothing is to be stored, and for a fork both letters are shown.
     """
     relation = compare(letter, known, place.seat if place else 0) if known else "newer"
     if relation not in ("same", "newer"):
         raise BadLink(f"link.turn.{relation}")
-    return Post(letter, place)
+    return Post(letter, place, notes=notes)
 
 
 class Post:
     """One device's end of a match by letters. Only `say`, `back` and `send` change it."""
 
-    def __init__(self, letter: Letter, place: Place | None = None, unsent: bool = False) -> None:
+    def __init__(
+        self, letter: Letter, place: Place | None = None, unsent: bool = False, notes: Notes | None = None
+    ) -> None:
         if place and (place.match, place.game) != (letter.match, letter.setup.game.name):
             raise BadLink("link.turn.other")
         self.letter = letter
@@ -66,16 +79,23 @@ class Post:
             if own is None or own.link != self.links[place.seat][own.index]:
                 raise BadLink("link.turn.forged")
         self.unsent = unsent
+        self.notes: Notes = notes or {}
+        """The notes of the own packets in that letter; they are stored with the place."""
         self.said: list[str] = []
-        """The own seat's steps since that letter."""
-        self.course: Course | None = None
-        """The match; None while a seat is free."""
+        """The own seat's steps since that letter, secret ones with their notes."""
+        self.trace: Trace | None = None
+        """The match with its sealed choices; None while a seat is free."""
         self.retrace()
 
     @property
     def seat(self) -> int:
         """The own seat; 0: a view."""
         return self.place.seat if self.place else 0
+
+    @property
+    def course(self) -> Course | None:
+        """The match; None while a seat is free."""
+        return self.trace.course if self.trace else None
 
     @property
     def free(self) -> int:
@@ -95,7 +115,14 @@ class Post:
     @property
     def mine(self) -> bool:
         """Whether the own seat may say something now."""
-        return self.course is not None and self.place is not None and self.waits == self.place.seat
+        course = self.course
+        return course is not None and self.place is not None and not course.due and self.waits == self.place.seat
+
+    @property
+    def lost(self) -> bool:
+        """Whether the own notes must be shown, and this device does not have them."""
+        due = self.course.due if self.course else None
+        return due is not None and not due.index and self.seat in due.missing
 
     @property
     def fresh(self) -> bool:
@@ -106,8 +133,19 @@ class Post:
         """Replays the match from the letter, with the own links that are due and the own steps since."""
         if self.letter.missing:
             return
-        said = iter([*(words for _, words in self.letter.moves), *self.said])
-        self.course = retrace(self.letter, self.links, lambda legal: next(said, None))
+        lines = [line for _, line in self.letter.moves]
+        for packet in self.sealed:
+            notes = self.notes.get(packet.at, ())
+            if self.place and known(self.place, packet, notes):
+                for at, note in zip(packet.moves, notes, strict=True):
+                    lines[at] = whispered(lines[at], note)
+        said = iter([*lines, *self.said])
+        self.trace = retrace(self.letter, self.links, lambda course: next(said, None))
+
+    @property
+    def sealed(self) -> list[Packet]:
+        """The own packets in the letter that are not opened there."""
+        return [packet for packet in self.letter.packets if packet.seat == self.seat and not packet.seed]
 
     def join(self, place: Place) -> "Post":
         """The post after this place has taken the free seat. Raises `BadLink` ``link.taken`` if that is another seat.
@@ -121,22 +159,24 @@ class Post:
         played = replace(self.letter.setup, seat=place.seat)
         return Post(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
 
-    def say(self, words: str) -> None:
-        """Says one step of the own seat.
+    def say(self, line: str) -> None:
+        """Says one step of the own seat, a secret one with its note.
 
-        Raises `Illegal` by the rules, `BadLink` ``link.view``, ``link.turn.wait`` or ``link.secret``.
+        Raises `Illegal` by the rules, `BadLink` ``link.view`` or ``link.turn.wait``.
         """
         if not self.place:
             raise BadLink("link.view")
         if self.course and self.course.over:
             raise Illegal("over")
-        if not self.mine or not self.course:
+        if not self.mine or not self.course or not self.trace:
             raise BadLink("link.turn.wait")
-        if self.course.game.notes(self.course.match.table, words, ()):
-            raise BadLink("link.secret")
-        self.course.take(0, "", self.place.seat, {"do": "say", "words": words})
-        self.said.append(words)
-        show(self.course, self.links)
+        game, table = self.course.game, self.course.match.table
+        words, _, note = (part.strip() for part in line.partition(":"))
+        if words in self.course.match.legal and game.notes(table, words, ()):
+            line = whispered(words, note)
+            game.apply(table, line)
+        self.trace.say(line)
+        self.said.append(line)
 
     def back(self) -> str:
         """Takes back the own seat's last step that is not sent yet. Raises IndexError if there is none."""
@@ -151,8 +191,22 @@ class Post:
         played = replace(self.letter.setup, seat=self.place.seat)
         if not self.course:
             return replace(self.letter, setup=played)
-        shown = tuple(Shown(*self.course.links[seat]) for seat in range(1, self.place.seats + 1))
-        return Letter(self.letter.engine, self.letter.match, played, shown, choices(self.course))
+        assert self.trace
+        shown = tuple(Shown(*self.course.links[seat]) for seat in self.course.seats)
+        there = {packet.at: packet for packet in self.letter.packets}
+        packets = tuple(self.signed(packet, there.get(packet.at)) for packet in self.trace.carried)
+        return Letter(self.letter.engine, self.letter.match, played, shown, self.trace.moves, packets)
+
+    def signed(self, packet: Packet, there: Packet | None) -> Packet:
+        """A packet of the match as the letter is to have it; `there` is the same one in the newest letter."""
+        assert self.place and self.trace
+        opened = self.trace.opened(packet)
+        if there and (packet.seat != self.seat or bool(there.seed) == opened):
+            return there
+        notes = self.trace.written(packet)
+        seed = seed_of(self.place, packet, notes)
+        hash = hashed(self.place.match, packet, notes, seed)
+        return replace(packet, hash=hash, seed=seed if opened else b"")
 
     def record(self, names: Mapping[int, str] | None = None) -> str:
         """The match so far as a record that proves its draws (`game.peers.proof`); empty while a seat is free.
@@ -169,9 +223,14 @@ class Post:
     def send(self) -> Letter:
         """The letter to be sent, which is now the newest one: no step in it can be taken back any more.
 
-        Store its `content` before its `text` is shown to anybody.
+        Store its `content`, and `notes`, before its `text` is shown to anybody. Raises ValueError in the middle of
+        sealed choices, which go in one letter.
         """
+        if self.mine and ":" in "".join(self.said[-1:]):
+            raise ValueError("sealed choices of one turn go in one letter")
         self.letter = self.written()
+        trace = self.trace
+        self.notes = {packet.at: trace.written(packet) for packet in self.sealed} if trace else {}
         self.said = []
         self.unsent = False
         return self.letter

@@ -10,26 +10,47 @@ from game.links import envelope, letter, setup
 from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.numbers import Reader, Short, Writer
+from game.links.post import Notes
 from game.links.setup import Setup
 from game.links.token import MATCH, match_bytes
 from game.peers.chain import SIZE
 from game.peers.terms import Place
 
 
-def pack(place: Place, game: AnyGame, newest: Letter | None = None) -> str:
-    """The seat, without its name, as the text of an envelope. Raises ValueError for values that do not fit."""
+def pack(place: Place, game: AnyGame, newest: Letter | None = None, notes: Notes | None = None) -> str:
+    """The seat, without its name, as the text of an envelope. Raises ValueError for values that do not fit.
+
+    `notes` are those that the seat has sealed in the newest letter and not shown.
+    """
     into = Writer()
     into.raw(setup.engine_of(place.engine))
     into.raw(match_bytes(place.match))
     Setup(game, dict(place.options), place.seats, place.seat).write(into)
     into.raw(place.root + place.token)
     if newest:
+        if game.secret:
+            write_notes(into, notes or {})
         into.raw(newest.content)
     return envelope.seal(envelope.SEAT, into.data)
 
 
-def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place, Letter | None]:
-    """The seat in a link or a whole message, and the newest letter that came with it.
+def write_notes(into: Writer, notes: Notes) -> None:
+    """Writes how many packets there are, and for each the number of moves before it and its notes."""
+    into.number(len(notes))
+    for at, said in notes.items():
+        into.number(at)
+        into.number(len(said))
+        for note in said:
+            into.text(note)
+
+
+def read_notes(source: Reader) -> Notes:
+    """Reads what `write_notes` wrote."""
+    return {source.number(): [source.text() for _ in range(source.number())] for _ in range(source.number())}
+
+
+def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place, Letter | None, Notes]:
+    """The seat in a link or a whole message, the newest letter that came with it, and the notes sealed in that.
 
     Raises `BadLink`: as `envelope.only` and `letter.unpack`.
     """
@@ -39,14 +60,16 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
         match = source.raw(MATCH).hex()
         played = setup.read(source, games)
         root, token = source.raw(SIZE), source.raw(SIZE)
+        more = source.left
+        notes = read_notes(source) if more and played.game.secret else {}
     except Short:
         raise BadLink("link.damaged") from None
     options = tuple(played.options.items())
     place = Place(match, played.game.name, engine, options, played.seats, played.seat, root, token)
-    newest = letter.unpack(source.raw(source.left), games, engine) if source.left else None
+    newest = letter.unpack(source.raw(source.left), games, engine) if more else None
     if newest and not fits(place, newest):
         raise BadLink("link.damaged")
-    return place, newest
+    return place, newest, notes
 
 
 def fits(place: Place, newest: Letter) -> bool:
