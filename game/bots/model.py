@@ -29,6 +29,19 @@ class News(NamedTuple):
     """Whether notes were opened, so that none is left unopened."""
 
 
+class Solver(Protocol):
+    """How the answer to a secret step is found, if not by the search's own tree: its strategy is the root's."""
+
+    lot: float
+    """The random number, from 0 up to 1, by which the answer is drawn."""
+
+    def round(self, first: Move | None = None, /) -> None:
+        """A round whose first choice is mixed; with `first` it begins with this move, and nobody learns."""
+
+    def go(self, state: Any, path: list[Any], /) -> Sequence[float]:
+        """The rest of a round that has come to a secret step. Returns the margins."""
+
+
 class Model(Protocol[State]):
     """A game as a search sees it. A margin is the points by which a seat ends ahead of the best other one."""
 
@@ -70,6 +83,12 @@ class Model(Protocol[State]):
 
     def fits(self, state: State, move: Move, /) -> bool:
         """Whether the move is legal in this state, even if `moves` does not sample its note."""
+
+    def solver(self, search: Any, state: State, /) -> Solver | None:
+        """The game's own way to mix the moves of this state, a sample of the root of a `game.bots.search.Search`.
+
+        None for the general one.
+        """
 
     def written(self, state: State, /) -> Sequence[Hashable]:
         """For each seat what it has sealed and not yet opened in this sample; None for nothing and the root's seat."""
@@ -134,6 +153,10 @@ class Open:
         return False
 
     def draw(self, state: Any, rng: Random, count: int) -> list[Move]:
+        """Never asked."""
+        raise NotImplementedError
+
+    def solver(self, search: Any, state: Any) -> None:
         """Never asked."""
         raise NotImplementedError
 

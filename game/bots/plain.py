@@ -107,6 +107,9 @@ class Plain:
         """The legal steps; notes are drawn word by word, each word on offer being equally likely."""
         return [move for words in self.game.legal(state) for move in self.noted(state, words, rng, count)]
 
+    def solver(self, search: Any, state: Any) -> None:
+        """None: the search mixes by itself."""
+
     def fits(self, state: Any, move: Move) -> bool:
         """Whether the step is legal and its note can be said word by word."""
         words, colon, note = str(move).partition(":")

@@ -11,12 +11,14 @@ is a draw from the mean strategy.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import fsum
 from operator import add
 from random import Random
 from typing import Any
 
-from game.bots.model import OVER, AnyModel, Move
+from game.bots.model import OVER, AnyModel, Move, Solver
 from game.bots.node import Node, tell
 from game.bots.sealed import Sealed
 from game.bots.strategy import drawn
@@ -50,7 +52,7 @@ class Search:
         """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
         self.nothing = (0.0,) * (1 + model.seats)
         state = model.sample(self.start, rng)
-        self.sealed = None if model.open else Sealed(self, state)
+        self.sealed: Solver | None = None if model.open else model.solver(self, state) or Sealed(self, state)
         if not self.mixed:
             self.tree.open(model, state, self.seat, model.moves(state))
 
@@ -164,13 +166,13 @@ class Search:
         return [total / weight for total in sums]
 
     def ranking(self) -> list[Ranked]:
-        """Every move that was considered, most visits first."""
+        """Every move that was considered, most visits first; moves with the same words count as one."""
         strategy, model = self.tree.strategy, self.model
         if strategy:
-            shares = strategy.mean()
+            tried = self.tried()
+            visits = parted([strategy.mean()[strategy.number[move]] for move in tried], self.rounds)
             ranked = [
-                Ranked(model.words(move), round(shares[strategy.number[move]] * self.rounds), *self.hope(move))
-                for move in self.tried()
+                Ranked(model.words(move), count, *self.hope(move)) for move, count in zip(tried, visits, strict=True)
             ]
         else:
             ranked = [
@@ -178,4 +180,33 @@ class Search:
                 for move, child in self.tree.children.items()
                 if child.visits >= 1
             ]
-        return sorted(ranked, key=lambda each: (-each.visits, -each.chance))
+        return sorted(merged(ranked), key=lambda each: (-each.visits, -each.chance))
+
+
+def parted(shares: Sequence[float], rounds: int) -> list[int]:
+    """The rounds of each move by its share; where rounding each loses some or makes more, by their sums in order.
+
+    >>> parted([0.25, 0.75], 8), parted([0.2] * 5, 2)
+    ([2, 6], [0, 1, 0, 1, 0])
+    """
+    found = [round(share * rounds) for share in shares]
+    if sum(found) == rounds:
+        return found
+    sums = [0, *(round(fsum(shares[: place + 1]) * rounds) for place in range(len(shares)))]
+    return [after - before for before, after in pairwise(sums)]
+
+
+def merged(ranked: Sequence[Ranked]) -> list[Ranked]:
+    """One for each words: the visits of all, with margin and chance of the one that has most.
+
+    >>> merged([Ranked("lay 1: 4", 3, 1.0, 0.5), Ranked("lay 1: 4", 2, 0.0, 0.4)])
+    [Ranked(words='lay 1: 4', visits=5, margin=1.0, chance=0.5)]
+    """
+    found: dict[str, Ranked] = {}
+    for each in ranked:
+        other = found.get(each.words, each)
+        if other is not each:
+            most = max(each, other, key=lambda one: one.visits)
+            each = replace(most, visits=each.visits + other.visits)
+        found[each.words] = each
+    return list(found.values())

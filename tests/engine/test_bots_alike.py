@@ -21,7 +21,9 @@ FILE = Path(__file__).with_name("levels.json")
 ROUNDS = 150
 """The most rounds of search: enough for every kind of step to occur in the tree."""
 POSITIONS = 24
-LENGTHS = {"builders": 90, "duel": 56, "tiny": 9}
+FEW_ROUNDS = {"valley": 5}
+"""The same where a round plays a round of the match to its end."""
+LENGTHS = {"builders": 90, "duel": 56, "tiny": 9, "valley": 60}
 """The most steps before the position."""
 FEW, MANY = 0.2, 0.4
 """The shares of turns in which an action token or a card is used at once, or a ship unloaded or sent."""
@@ -51,13 +53,13 @@ def said(match: Match, number: int) -> dict[str, Any]:
     """Each level's step here, and the search's tries of each step."""
     seat, game = match.turn, match.game
     seen = game.seen(match.table, seat)
-    steps = []
+    steps, rounds = [], FEW_ROUNDS.get(game.name, ROUNDS)
     for level in shelf.tuning(game).levels:
         thinking = Thinking(level, game, seen, seat, Random(number))
-        thinking.run(min(level.rounds, ROUNDS))
+        thinking.run(min(level.rounds, rounds))
         steps.append(thinking.best())
     search = Search(shelf.model(game, seen), seen, seat, Random(number))
-    search.run(ROUNDS)
+    search.run(rounds)
     return {"levels": steps, "visits": {each.words: each.visits for each in search.ranking()}}
 
 

@@ -1,0 +1,165 @@
+"""Secret choices as contests: the choices of each seat, and what each of them brings against those of the others."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from game.bots.model import Move
+from game.bots.plain import margins
+from game.bots.valley import bidding, phases
+from game.bots.valley.bidding import Bid
+from game.bots.valley.view import View
+from game.valley import moves, rules, secrets
+from game.valley.ways import parse
+
+if TYPE_CHECKING:
+    from game.bots.valley.model import State, Valley
+
+OWN: Final = 36
+"""Bids that are drawn for the seat that asks,"""
+OTHERS: Final = 20
+"""and for each other seat."""
+PARTS: Final = 16
+"""Bids that a single tablet is looked for in."""
+ROUTES: Final = 8
+"""Ways that the seat that asks considers,"""
+THEIRS: Final = 5
+"""and each other seat."""
+
+
+class Gain(NamedTuple):
+    """What a choice brings its seat."""
+
+    worth: float
+    """What is learned from: on any scale."""
+    margin: float
+    chance: float
+
+
+class Contest(Protocol):
+    """Choices of all seats, counted from 0."""
+
+    likings: list[list[float]]
+    """For each seat how much it likes each choice at first."""
+    every: bool
+    """Whether gains are found so quickly that all seats learn in each turn."""
+    turns: int
+    """Turns in a round."""
+
+    def moves(self, seat: int) -> list[Move]:
+        """The choices of a seat as moves."""
+
+    def add(self, seat: int, move: Move) -> None:
+        """One more choice."""
+
+    def gains(self, seat: int, profile: Sequence[int]) -> list[Gain]:
+        """What each choice of a seat brings against the others' in this profile, the numbers of choices."""
+
+    def reached(self, profile: Sequence[int]) -> list[float]:
+        """Each seat's expected margin with this profile."""
+
+
+class Auction:
+    """Bids for groups of cubes."""
+
+    every = True
+    turns = 12
+
+    def __init__(self, model: "Valley", state: "State", own: int, rng: Random) -> None:
+        self.market = market = model.market(state)
+        self.totals = model.evaluation.totals(state.table)
+        self.base = margins(self.totals)
+        self.soft = model.soft(state)
+        self.bids = [market.bids(seat + 1, rng, OWN if seat == own else OTHERS) for seat in range(market.seats)]
+        self.likings: list[list[float]] = [[0.0] * len(bids) for bids in self.bids]
+        self.parts: dict[tuple[int, int], list[Bid]] = {}
+        """For a tablet that was added alone, by seat and its number among the bids, the bids with it."""
+
+    def moves(self, seat: int) -> list[Move]:
+        """The bids as steps."""
+        return [bidding.spoken(bid) for bid in self.bids[seat]]
+
+    def add(self, seat: int, move: Move) -> None:
+        """One more bid; a single tablet stands for the best of the bids that it may be part of."""
+        bid = bidding.heard(self.market, seat + 1, move)
+        if move[-1] != moves.DONE:
+            self.parts[seat, len(self.bids[seat])] = [
+                bidding.moved(other, *bid.more[0]) for other in self.bids[seat][:PARTS]
+            ]
+        self.bids[seat].append(bid)
+
+    def profile(self, profile: Sequence[int]) -> list[Bid]:
+        """The bids of a profile."""
+        return [bids[number] for bids, number in zip(self.bids, profile, strict=True)]
+
+    def gains(self, seat: int, profile: Sequence[int]) -> list[Gain]:
+        """By the worth of the groups that it buys."""
+        others = self.profile(profile)
+        found = self.market.payoffs(seat, self.bids[seat], others)
+        for (owner, number), bids in self.parts.items():
+            if owner != seat:
+                continue
+            found[number] = max(found[number], *self.market.payoffs(seat, bids, others))
+        return [Gain(gain, self.base[seat] + gain, likely(self.base[seat] + gain, self.soft)) for gain in found]
+
+    def reached(self, profile: Sequence[int]) -> list[float]:
+        """The totals with the worth of the groups that each buys."""
+        masks = self.market.won(self.profile(profile))
+        return margins([total + self.market.worth[seat][masks[seat]] for seat, total in enumerate(self.totals)])
+
+
+class March:
+    """Ways of foremen: each profile is played to the end of the round."""
+
+    every = False
+    turns = 1
+
+    def __init__(self, model: "Valley", state: "State", own: int, rng: Random) -> None:
+        self.model, self.state = model, state
+        view = View(model.evaluation, state.table)
+        self.ways = [phases.ways(view, seat + 1, rng, ROUTES if seat == own else THEIRS) for seat in range(model.seats)]
+        self.likings: list[list[float]] = [[0.1 / (1 + place) for place in range(len(ways))] for ways in self.ways]
+        self.sealed = secrets.written(state.table)
+        self.known: dict[tuple[int, ...], tuple[list[float], list[float]]] = {}
+
+    def moves(self, seat: int) -> list[Move]:
+        """The ways as steps."""
+        return [*self.ways[seat]]
+
+    def add(self, seat: int, move: Move) -> None:
+        """One more way."""
+        self.ways[seat].append(move)
+
+    def played(self, profile: Sequence[int]) -> tuple[list[float], list[float]]:
+        """Margins and chances at the end of the round."""
+        key = tuple(profile)
+        found = self.known.get(key)
+        if found is None:
+            state = self.model.copy(self.state)
+            table = state.table
+            for seat in self.sealed:
+                table.ways[seat] = parse(self.ways[seat - 1][profile[seat - 1]][0].partition(":")[2].split())
+            for seat in table.seats:
+                if seat not in self.sealed:
+                    rules.play(table, self.ways[seat - 1][profile[seat - 1]][0])
+            self.model.proceed(state)
+            reached, chances = self.model.leaf(state, None)
+            found = self.known[key] = [*reached], [*chances]
+        return found
+
+    def gains(self, seat: int, profile: Sequence[int]) -> list[Gain]:
+        """By its chance of winning when the round is over."""
+        found = []
+        for number in range(len(self.ways[seat])):
+            reached, chances = self.played([*profile[:seat], number, *profile[seat + 1 :]])
+            found.append(Gain(chances[seat], reached[seat], chances[seat]))
+        return found
+
+    def reached(self, profile: Sequence[int]) -> list[float]:
+        """The margins at the end of the round."""
+        return self.played(profile)[0]
+
+
+def likely(margin: float, soft: float) -> float:
+    """A rough chance of winning with this margin, without any powers."""
+    return min(0.98, max(0.02, 0.5 + margin / (4 * soft)))

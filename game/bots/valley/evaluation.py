@@ -1,0 +1,255 @@
+"""The learned evaluation of Valley of the Kings: each seat's expected final total, and the file of the weights.
+
+It knows what a pyramid of each shape is worth to its owner, whether foremen guard it or others' foremen stand there,
+and where workers stand. The weights are given for four stages of the match; between them they change steadily.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, TypedDict
+
+from game.bots.valley.shapes import DONE, SHAPES, prior, shape
+from game.valley import parts
+from game.valley.board import BOARD
+from game.valley.paths import SITE, SITES
+from game.valley.scoring import kind
+from game.valley.table import TEAM, Table
+
+FILE: Final = "{seats}.json"
+CENTRE = SHAPES
+GUARDED = CENTRE + 1
+"""Riches of own sites by the number of own foremen there, 0, 1 or 2,"""
+BESIEGED = GUARDED + 3
+"""and of those at which another seat has more foremen;"""
+SIEGE = BESIEGED + 1
+"""riches of others' sites at which this seat has more."""
+WORK = SIEGE + 1
+"""Workers at own sites that are not finished,"""
+ASTRAY = WORK + 1
+"""and at other sites."""
+PLACES = ASTRAY + 1
+"""Own sites that are not finished,"""
+VACANT = PLACES + 1
+"""and open sites that nobody owns."""
+TURN = VACANT + 1
+"""How many seats come before this one in the round."""
+SIZE: Final = TURN + 4
+
+STAGES: Final = parts.PHARAOH
+KNOTS: Final = (0, 8, 18, 30)
+"""The stages, in cubes that the Pharaoh's pyramid still lacks, for which there are weights of their own."""
+WEIGHTS: Final = SIZE * len(KNOTS)
+FINE: Final = 65536
+"""The parts of a point to which totals are rounded, so that Pythons do not differ in a tie."""
+KNOWN: Final = 1 << 16
+
+
+class Taught(TypedDict):
+    """The figures that are learned for one number of seats."""
+
+    weights: list[float]
+    """For each of `KNOTS`, the weights of all features."""
+    soft: list[float]
+    """Points of lead that change the odds e-fold: at the end, and how many more at the beginning of the match."""
+
+
+def blend(number: int) -> list[tuple[int, float]]:
+    """The knots on either side of a stage, each with its share.
+
+    >>> blend(8), blend(13)
+    ([(1, 1.0)], [(1, 0.5), (2, 0.5)])
+    """
+    for place, knot in enumerate(KNOTS):
+        if number == knot:
+            return [(place, 1.0)]
+        if number < knot:
+            share = (knot - number) / (knot - KNOTS[place - 1])
+            return [(place - 1, share), (place, 1 - share)]
+    raise ValueError(number)
+
+
+BLENDS: Final = [blend(number) for number in range(STAGES + 1)]
+PRIOR: Final = prior()
+
+
+def stage(table: Table) -> int:
+    """The cubes that the Pharaoh's pyramid still lacks."""
+    return max(0, STAGES - len(table.pharaoh))
+
+
+class Evaluation:
+    """The evaluation for one number of seats, with or without stripes."""
+
+    def __init__(self, taught: Taught, seats: int, expert: bool) -> None:
+        self.seats = seats
+        self.expert = expert
+        weights = taught["weights"]
+        knots = [weights[SIZE * place : SIZE * (place + 1)] for place in range(len(KNOTS))]
+        self.weights = [
+            [mixed([share * knots[place][each] for place, share in blended]) for each in range(SIZE)]
+            for blended in BLENDS
+        ]
+        """For each stage the weights of all features."""
+        end, more = taught["soft"]
+        self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
+        self.envy = 1.0 if seats == 2 else 0.45 if seats == 3 else 0.3
+        """The worth of a point that another seat loses."""
+        self.shapes: tuple[dict[bytes, int], dict[bytes, int]] = ({}, {})
+        self.points: tuple[dict[bytes, int], dict[bytes, int]] = ({}, {})
+        self.sites: list[tuple[dict[bytes, float], dict[bytes, float]]] = [({}, {}) for _ in BLENDS]
+        """For each stage the worth of pyramids, by content, small and large."""
+        self.known: list[tuple[dict[Any, Any], dict[Any, Any]]] = [({}, {}) for _ in BLENDS]
+        """For each stage what planners remember,"""
+        self.worths: dict[Any, list[list[float]]] = {}
+        """and for markets what groups are worth to each seat."""
+
+    def shape(self, content: bytes, large: bool) -> int:
+        """The shape of a pyramid, remembered."""
+        known = self.shapes[large]
+        found = known.get(content)
+        if found is None:
+            if len(known) > KNOWN:
+                known.clear()
+            found = known[content] = shape(content, large, self.expert)
+        return found
+
+    def finished(self, content: bytes, large: bool) -> int:
+        """The points of a finished pyramid."""
+        known = self.points[large]
+        found = known.get(content)
+        if found is None:
+            what = kind([content[:5], content[10:15], content[15:]], self.expert)
+            found = known[content] = parts.POINTS_FOR[what][large]
+        return found
+
+    def site(self, content: bytes, large: bool, number: int) -> float:
+        """What a pyramid is worth to its owner at this stage."""
+        known = self.sites[number][large]
+        found = known.get(content)
+        if found is None:
+            if len(known) > KNOWN:
+                known.clear()
+            found = known[content] = self.worth(content, large, number)
+        return found
+
+    def worth(self, content: bytes, large: bool, number: int) -> float:
+        """The same, worked out."""
+        shape = self.shape(content, large)
+        if shape == DONE:
+            return self.finished(content, large)
+        worth = self.weights[number][shape]
+        if large and content[5:10] != b"\0\0\0\0\0" and content[10:15] == b"\0\0\0\0\0":
+            worth += self.weights[number][CENTRE]
+        return worth
+
+    def features(self, table: Table) -> tuple[list[int], list[list[float]]]:
+        """For each seat the points of its finished pyramids, and its features."""
+        seats, owner, figures, cubes = self.seats, table.owner, table.figures, bytes(table.cubes)
+        points = [0] * seats
+        found = [[0.0] * SIZE for _ in range(seats)]
+        foremen = [[0] * (SITES + 1) for _ in range(seats)]
+        for seat in range(seats):
+            first = TEAM * seat
+            foremen[seat][SITE[figures[first]]] += 1
+            foremen[seat][SITE[figures[first + 1]]] += 1
+        mine = [0] * (SITES + 1)
+        vacant = 0
+        for site in range(SITES):
+            who = owner[site]
+            if not who:
+                vacant += bool(table.setting.open[site])
+                continue
+            large = BOARD.large[site]
+            content = cubes[20 * site : 20 * site + 20]
+            shape = self.shape(content, large)
+            if shape == DONE:
+                points[who - 1] += self.finished(content, large)
+                continue
+            values = found[who - 1]
+            mine[site] = who
+            values[shape] += 1
+            values[PLACES] += 1
+            if large and any(content[5:10]) and not any(content[10:15]):
+                values[CENTRE] += 1
+            riches = PRIOR[shape] - 0.4
+            guards = foremen[who - 1][site]
+            values[GUARDED + guards] += riches
+            besieged = False
+            for seat in range(seats):
+                if seat != who - 1 and foremen[seat][site] > guards:
+                    found[seat][SIEGE] += riches
+                    besieged = True
+            if besieged:
+                values[BESIEGED] += riches
+        order = table.seats
+        for seat in range(seats):
+            values = found[seat]
+            for place in figures[TEAM * seat + parts.FOREMEN : TEAM * (seat + 1)]:
+                at = SITE[place]
+                if at >= 0:
+                    values[WORK if mine[at] == seat + 1 else ASTRAY] += 1
+            values[VACANT] = vacant
+            values[TURN + order.index(seat + 1)] = 1
+        return points, found
+
+    def totals(self, table: Table) -> list[float]:
+        """Each seat's expected final total."""
+        points, found = self.features(table)
+        weights = self.weights[stage(table)]
+        totals = []
+        for certain, values in zip(points, found, strict=True):
+            total = float(certain)
+            for value, weight in zip(values, weights, strict=True):
+                if value:
+                    total += value * weight
+            totals.append(round(total * FINE) / FINE)
+        return totals
+
+
+def mixed(values: Sequence[float]) -> float:
+    """The sum, added from left to right in every Python."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
+def sample(values: Sequence[float], number: int) -> list[tuple[int, float]]:
+    """The features that are not zero at this stage, each with the number of its weight, in ascending order."""
+    found = []
+    for place, share in BLENDS[number]:
+        first = SIZE * place
+        found += [(first + each, share * value) for each, value in enumerate(values) if value]
+    return found
+
+
+def untaught() -> Taught:
+    """The figures before anything is learned."""
+    knots = []
+    for knot in KNOTS:
+        later = (0.0, 0.6, 0.9, 1.0)[KNOTS.index(knot)]
+        weights = [later * worth for worth in PRIOR] + [0.0] * (SIZE - SHAPES)
+        weights[CENTRE] = 0.2
+        weights[GUARDED], weights[GUARDED + 1] = -0.25, -0.1
+        weights[BESIEGED], weights[SIEGE] = -0.1, 0.1
+        weights[WORK], weights[ASTRAY] = 0.15 * later, 0.05 * later
+        knots += weights
+    return {"weights": knots, "soft": [2.0, 6.0]}
+
+
+def file(seats: int) -> Path:
+    """The file of the weights for this number of seats."""
+    return Path(__file__).with_name(FILE.format(seats=seats))
+
+
+def read(seats: int) -> Taught:
+    """The weights for this number of seats."""
+    taught: Taught = json.loads(file(seats).read_text("utf-8"))
+    return taught
+
+
+def write(path: Path, taught: Taught, places: int = 3) -> None:
+    """Writes the weights, rounded."""
+    rounded = {key: [round(value, places) for value in values] for key, values in taught.items()}  # type: ignore[attr-defined]
+    path.write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")

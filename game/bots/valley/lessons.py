@@ -1,0 +1,98 @@
+"""How Valley of the Kings is learned: matches against itself, and a regression of what seats gained from then on.
+
+Fitted value iteration: in each round of lessons the evaluation of the round before makes the plans of all seats, some
+of them at random; then its weights are fitted to the points that each seat gained after the end of each round.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from game.bots.plain import margins
+from game.bots.ridge import Ridge
+from game.bots.spread import Spread
+from game.bots.strategy import drawn
+from game.bots.valley import bidding, phases
+from game.bots.valley.bidding import Market
+from game.bots.valley.evaluation import STAGES, WEIGHTS, Evaluation, Taught, sample, stage, untaught
+from game.bots.valley.model import State, Valley
+from game.bots.valley.regrets import Regrets
+from game.bots.valley.view import View
+from game.valley import agenda, options, rules, scoring
+from game.valley.table import Table, start
+
+WILD: Final = 0.12
+"""The share of plans that are chosen at random from the likeliest ones."""
+BIDS: Final = 12
+"""Bids that each seat considers,"""
+TURNS: Final = 12
+"""and turns of regret matching over them."""
+
+
+def bids(market: Market, rng: Random) -> list[bidding.Bid]:
+    """A bid for each seat."""
+    found = [market.bids(seat, rng, BIDS) for seat in range(1, market.seats + 1)]
+    mixed = [Regrets([0.0] * len(each)) for each in found]
+    for _ in range(TURNS):
+        nows = [each.now() for each in mixed]
+        profile = [some[drawn(rng.random(), now)] for some, now in zip(found, nows, strict=True)]
+        for seat, each in enumerate(mixed):
+            each.learn(nows[seat], market.payoffs(seat, found[seat], profile))
+    return [some[drawn(rng.random(), each.mean())] for some, each in zip(found, mixed, strict=True)]
+
+
+def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
+    """The table at the end of each round of one match."""
+    state = State(table, 99, ())
+    game.settle(table, rng)
+    said: list[bidding.Bid] = []
+    number = table.round
+    while table.agenda:
+        seat = rules.turn(table)
+        view = View(game.evaluation, table)
+        if phases.question(table) == agenda.LAY:
+            if not said or said[seat - 1].more == ():
+                said = bids(Market(view, seat), rng)
+            words = bidding.spoken(said[seat - 1])
+            if table.setting.alternate:
+                group, value = said[seat - 1].more[0] if said[seat - 1].more else (0, -1)
+                words = (f"lay {group + 1}: {value}",) if value >= 0 else ("done",)
+                said[seat - 1] = said[seat - 1]._replace(more=said[seat - 1].more[1:])
+            game.act(state, words, rng)
+        elif rng.random() < WILD:
+            game.act(state, rng.choice(phases.plans(view, seat)), rng)
+            said = []
+        else:
+            game.act(state, phases.policy(view, seat, rng), rng)
+            said = []
+        if table.round != number or not table.agenda:
+            number = table.round
+            said = []
+            yield table.copy()
+        game.settle(table, rng)
+
+
+def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
+    """Plays matches with the evaluation `taught`; returns the sums for the next one."""
+    rng = Random(seed)
+    ridge, spread = Ridge(WEIGHTS), Spread()
+    known = [Evaluation(taught, seats, expert) for expert in (False, True)]
+    for _ in range(matches):
+        some = {option: rng.choice(values) for option, values in options.items()}
+        evaluation = known[some["expert"] == "yes"]
+        *tables, last = match(Valley(seats, evaluation), start(some, seats), rng)
+        totals = [points["total"] for points in scoring.scores(last)]
+        ahead = margins([float(total) for total in totals])
+        for table in tables:
+            number = stage(table)
+            certain, values = evaluation.features(table)
+            for seat in range(seats):
+                ridge.add(sample(values[seat], number), totals[seat] - certain[seat])
+            spread.add(number / STAGES, ahead[0] - margins(evaluation.totals(table))[0])
+    return ridge, spread
+
+
+def fitted(seen: tuple[Ridge, Spread], penalty: float) -> Taught:
+    """The weights that fit a lesson."""
+    ridge, spread = seen
+    return {"weights": ridge.solve([penalty] * WEIGHTS, untaught()["weights"]), "soft": spread.soft()}

@@ -1,0 +1,138 @@
+"""What a planner looks at: one table with what its sites are worth now."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.valley import building
+from game.bots.valley.building import Hand, Way
+from game.bots.valley.evaluation import Evaluation, stage
+from game.valley import parts
+from game.valley.board import BOARD
+from game.valley.paths import SITE, SITES
+from game.valley.table import COLOURS, TEAM, Table
+
+LARGE: Final = BOARD.large
+LEFT_OVER: Final = 0.35
+"""The share of cubes on sale and in hands that the Pharaoh gets at last."""
+KNOWN: Final = 1 << 14
+"""The most ways to build, and to rob, that are remembered for a stage."""
+
+
+class View:
+    """A table in the middle of a round, as plans are made for it; it does not follow the table's changes."""
+
+    def __init__(self, evaluation: Evaluation, table: Table) -> None:
+        self.evaluation = evaluation
+        self.table = table
+        cubes_out = 0
+        for count in table.hands:
+            cubes_out += count
+        for group in table.groups:
+            for count in group:
+                cubes_out += count
+        self.stage = max(0, stage(table) - int(LEFT_OVER * cubes_out + 0.5))
+        """The stage at the end of the round, as it is to be expected."""
+        self.envy = evaluation.envy
+        cubes = bytes(table.cubes)
+        self.content = [cubes[20 * site : 20 * site + 20] for site in range(SITES)]
+        self.worth = [
+            evaluation.site(self.content[site], LARGE[site], self.stage) if table.setting.open[site] else 0.0
+            for site in range(SITES)
+        ]
+        self.open = [bool(table.setting.open[site]) and not any(self.content[site][15:]) for site in range(SITES)]
+        """The sites that are neither closed nor finished."""
+        self.later = table.round > 1
+        self.known: dict[int, tuple[list[int], list[int]]] = {}
+        self.builds, self.robberies = evaluation.known[self.stage]
+
+    def hand(self, seat: int) -> Hand:
+        """The cubes in a seat's hand."""
+        return tuple(self.table.hands[COLOURS * (seat - 1) : COLOURS * seat])
+
+    def workers(self, seat: int) -> tuple[int, ...]:
+        """The places of a seat's workers."""
+        return tuple(self.table.figures[TEAM * (seat - 1) + parts.FOREMEN : TEAM * seat])
+
+    def foremen(self, seat: int, site: int) -> int:
+        """How many of a seat's foremen stand at a site."""
+        figures, first = self.table.figures, TEAM * (seat - 1)
+        return (SITE[figures[first]] == site) + (SITE[figures[first + 1]] == site)
+
+    def raided(self, seat: int, site: int) -> bool:
+        """Whether a seat has more foremen than the owner at another's site that is not finished."""
+        owner = self.table.owner[site]
+        if owner in (0, seat) or not self.open[site]:
+            return False
+        return self.foremen(seat, site) > self.foremen(owner, site)
+
+    def grounds(self, seat: int) -> tuple[list[int], list[int]]:
+        """A seat's own sites that are not finished, and others' where it has more foremen."""
+        found = self.known.get(seat)
+        if found is None:
+            owner = self.table.owner
+            own = [site for site in range(SITES) if owner[site] == seat and self.open[site]]
+            raids = [site for site in range(SITES) if self.later and self.raided(seat, site)]
+            found = self.known[seat] = own, raids
+        return found
+
+    def best(self, site: int, most: int, hand: Hand) -> tuple[float, Way]:
+        """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
+        large, content, known = LARGE[site], self.content[site], self.builds
+        key = large, most, content, hand
+        found = known.get(key)
+        if found is None:
+            if len(known) > KNOWN:
+                known.clear()
+            evaluation, high = self.evaluation, -1.0
+            for way in building.ways(content, large, most, hand):
+                gain = evaluation.site(way.content, large, self.stage) - self.worth[site]
+                if gain > high + 1e-9:
+                    best, high = way, gain
+            found = known[key] = high, best
+        return found
+
+    def robbed(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
+        """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""
+        key = LARGE[site], count, self.content[site]
+        found = self.robberies.get(key)
+        if found is None:
+            if len(self.robberies) > KNOWN:
+                self.robberies.clear()
+            found = self.robberies[key] = self.worst(site, count)
+        return found
+
+    def worst(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
+        """The same, worked out."""
+        content, evaluation, taken = self.content[site], self.evaluation, list[tuple[int, int]]()
+        for _ in range(count):
+            options = tops(content)
+            if not options:
+                break
+            low, chosen = 1e9, options[0]
+            for storey, colour in options:
+                worth = evaluation.site(building.put(content, storey, colour, -1), LARGE[site], self.stage)
+                if worth < low - 1e-9:
+                    low, chosen = worth, (storey, colour)
+            content = building.put(content, *chosen, -1)
+            taken.append(chosen)
+        return self.worth[site] - evaluation.site(content, LARGE[site], self.stage), tuple(taken)
+
+
+def tops(content: bytes) -> list[tuple[int, int]]:
+    """Storey and colour of the cubes that can be stolen first."""
+    for storeys in ((2,), (0, 1)):
+        found = [
+            (storey, colour) for storey in storeys for colour in range(COLOURS) if content[COLOURS * storey + colour]
+        ]
+        if found:
+            return found
+    return []
+
+
+def count(places: Sequence[int], site: int) -> int:
+    """How many of these figures stand at a site."""
+    found = 0
+    for place in places:
+        if SITE[place] == site:
+            found += 1
+    return found
