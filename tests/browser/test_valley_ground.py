@@ -1,0 +1,94 @@
+"""The board of Valley of the Kings in a browser: a third of it comes near, by a tap, two fingers, the wheel or keys."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.player import idle, ready
+
+MATCH = "#new/valley?names=Anna,,,&bots=,1,1,1"
+SMALL: ViewportSize = {"width": 360, "height": 640}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+FINGER = 24  # pixels: the least that the accessibility guidelines ask for
+NEAR = "() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--near')) || 1"
+SCROLLED = "() => [pane.scrollLeft, pane.scrollTop]"
+FINGERS = """([apart, kind]) => {
+  const { left, top, width, height } = pane.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const at = (identifier, clientX) => new Touch({ identifier, target: pane, clientX, clientY: y });
+  const touches = apart ? [at(1, x - apart / 2), at(2, x + apart / 2)] : [];
+  const event = new TouchEvent(kind, { touches, bubbles: true, cancelable: true });
+  pane.dispatchEvent(event);
+  return event.defaultPrevented;
+}"""
+
+
+@pytest.fixture
+def phone(visits, site) -> Page:
+    visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    return idle(ready(visit.new_page_at(site + MATCH)))
+
+
+def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
+    whole = phone.locator("#place-4A .shape").bounding_box()
+    phone.locator("#near-top").tap(position={"x": 75, "y": 60})
+    assert phone.evaluate(NEAR) > 2
+    pane = phone.locator("#pane").bounding_box()
+    for letter in "ABCDEFGH":
+        box = phone.locator(f"#place-4{letter} .shape").bounding_box()
+        assert min(box["width"], box["height"]) >= FINGER > min(whole["width"], whole["height"])
+        assert box["x"] >= pane["x"] and box["x"] + box["width"] <= pane["x"] + pane["width"]
+        assert box["y"] >= pane["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
+    expect(phone.locator("#near-top")).to_be_hidden()
+    phone.locator("#near-whole").tap()
+    assert phone.evaluate(NEAR) == 1
+    expect(phone.locator("#near-whole")).to_be_hidden()
+
+
+def test_what_is_near_stays_near_when_the_screen_is_drawn_anew(phone):
+    phone.locator("#near-left").tap(position={"x": 60, "y": 120})
+    before = phone.evaluate(SCROLLED)
+    phone.locator("#do-open-help").tap()
+    idle(phone).locator("#dialog").wait_for()
+    phone.keyboard.press("Escape")
+    expect(idle(phone).locator("#dialog")).to_have_count(0)
+    assert phone.evaluate(NEAR) > 2 and phone.evaluate(SCROLLED) == before
+
+
+def test_two_fingers_bring_it_nearer_and_back(phone):
+    assert phone.evaluate(FINGERS, [100, "touchmove"]) and phone.evaluate(NEAR) == 1
+    phone.evaluate(FINGERS, [220, "touchmove"])
+    assert phone.evaluate(NEAR) == pytest.approx(2.2)
+    phone.evaluate(FINGERS, [0, "touchend"])
+    assert not phone.evaluate(FINGERS, [0, "touchmove"])
+    phone.evaluate(FINGERS, [220, "touchmove"])
+    phone.evaluate(FINGERS, [90, "touchmove"])
+    assert phone.evaluate(NEAR) == 1
+
+
+def test_keys_bring_a_third_near_and_keep_the_focus(phone):
+    phone.locator("#near-right").focus()
+    phone.keyboard.press("Enter")
+    assert phone.evaluate(NEAR) > 2
+    expect(phone.locator("#near-whole")).to_be_focused()
+    phone.keyboard.press("Enter")
+    assert phone.evaluate(NEAR) == 1
+    expect(phone.locator("#near-right")).to_be_focused()
+
+
+def test_the_wheel_enlarges_and_the_mouse_drags(visits, site):
+    page = idle(ready(visits(viewport=WIDE, reduced_motion="reduce").new_page_at(site + MATCH)))
+    pane = page.locator("#pane").bounding_box()
+    page.mouse.move(pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 2)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    page.wait_for_function("() => 'near' in document.documentElement.dataset")
+    left, top = page.evaluate(SCROLLED)
+    asked = page.locator("#ask").inner_text()
+    page.mouse.down()
+    page.mouse.move(pane["x"] + pane["width"] / 2 - 60, pane["y"] + pane["height"] / 2 - 30, steps=4)
+    page.mouse.up()
+    assert page.evaluate(SCROLLED) == pytest.approx([left + 60, top + 30], abs=4)
+    assert idle(page).locator("#ask").inner_text() == asked
+    page.locator("#near-whole").click()
+    assert page.evaluate(NEAR) == 1

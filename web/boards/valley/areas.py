@@ -1,0 +1,74 @@
+"""The areas: their grounds, which light up; their numbers, and what it costs to go there."""
+
+from functools import cache
+
+from web.boards.scene import Scene
+from web.boards.valley import figures
+from web.boards.valley.figures import bead
+from web.boards.valley.land import AREAS
+from web.boards.valley.marks import last, says
+from web.boards.valley.shape import number, path
+from web.boards.valley.signs import marked
+from web.markup import Markup, classes, join, tag
+
+
+def areas(scene: Scene, costs: dict[str, int]) -> Markup:
+    """All areas, each a button while it can be said."""
+    return tag("g", join([area(scene, name, costs.get(name)) for name in AREAS]), class_="areas")
+
+
+def area(scene: Scene, name: str, cost: int | None) -> Markup:
+    """An area: its outline, which lights up where a figure can go there."""
+    data = AREAS[name]
+    shape, (x, y) = outline(name), data["label"]
+    offer = says(scene, "place", name)
+    return tag(
+        "g",
+        tag("path", d=shape, class_="shape"),
+        marked(scene, "place", name, shape, (x + 20, y - 16)) if scene.marks else None,
+        id=f"place-{name}",
+        class_=classes(
+            "area",
+            "offered" if offer else None,
+            ("reach" if cost else "pick") if offer else None,
+            "chosen" if ("place", name) in scene.named else None,
+            last(scene, "place", name),
+        ),
+        role="button" if offer else "img",
+        tabindex=0 if offer else None,
+        **offer,
+        aria_label=told(scene, name, cost),
+    )
+
+
+@cache
+def outline(name: str) -> str:
+    """The outline of an area as path data."""
+    return path(AREAS[name]["polygon"])
+
+
+def plaques(costs: dict[str, int]) -> Markup:
+    """The numbers of all areas, with what it costs to go there."""
+    return tag("g", join([plaque(name, costs.get(name)) for name in AREAS]), class_="plaques", aria_hidden="true")
+
+
+@cache
+def plaque(name: str, cost: int | None) -> Markup:
+    """The number of an area, and the cost."""
+    x, y = AREAS[name]["label"]
+    disc = tag("circle", cx=number(x), cy=number(y), r=15, class_="disc")
+    figure = tag("text", name, x=number(x), y=number(y), class_="area-number")
+    price = bead(str(cost), x + 17, y - 13, 11, "price") if cost else None
+    return tag("g", disc, figure, price, class_=classes("plaque", "reach" if cost else None))
+
+
+def told(scene: Scene, name: str, cost: int | None) -> str:
+    """An area in words: who stands there, what it costs to go there."""
+    t, who = scene.t, figures.listed(scene, name)
+    return " ".join(
+        (
+            t("valley.ground.area", n=name),
+            who and t("valley.ground.here", who=who),
+            t("valley.ground.cost", n=cost) if cost else "",
+        )
+    ).strip()

@@ -1,0 +1,199 @@
+"""Figures on the board: foremen and workers, in cells one by one, on areas in piles with a count."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from game.valley.board import BOARD
+from game.valley.paths import PLACE
+from game.valley.table import FOREMAN, WORKER
+from web.boards.pieces import Piece
+from web.boards.scene import Scene
+from web.boards.valley.land import AREAS
+from web.boards.valley.marks import says
+from web.boards.valley.shape import Point, clearance, far, number
+from web.markup import Markup, classes, join, tag
+
+RADIUS: Final[float] = BOARD.data["figure"]
+"""Of the circle that a figure needs."""
+LARGEST: Final = 1.45
+"""So many times larger figures on an area are drawn where there is room."""
+PILE: Final = 2.4
+"""How much higher each worker of a pile lies than the one below."""
+APART: Final = 0.78
+"""How far two foremen stand from the middle between them, in radii."""
+CELLS: Final = {
+    f"{site['number']}{letter}": cell for site in BOARD.data["site"] for letter, cell in site["cell"].items()
+}
+"""What the data say of each cell."""
+OF_SEAT: Final = {
+    **{kind: (seat, at) for seat, kinds in enumerate(FOREMAN) for at, kind in enumerate(kinds, 1)},
+    **{kind: (seat, 0) for seat, kind in enumerate(WORKER)},
+}
+"""For each kind of figure its seat, and the number of a foreman; 0 for a worker."""
+
+
+class Stack(NamedTuple):
+    """Figures of one kind that stand together."""
+
+    kind: str
+    seat: int
+    foreman: int
+    pieces: list[Piece]
+
+
+class Spot(NamedTuple):
+    """Where a stack stands, and the radius with which it is drawn."""
+
+    at: tuple[float, float]
+    radius: float
+
+
+def stacks(scene: Scene, place: str) -> list[Stack]:
+    """The figures at a place, seat after seat, the foremen first."""
+    lying = scene.pieces.at(place)
+    if not lying:
+        return []
+    found: dict[str, list[Piece]] = {}
+    for piece in lying:
+        found.setdefault(piece.kind, []).append(piece)
+    all_ = [Stack(kind, *OF_SEAT[kind], pieces) for kind, pieces in found.items()]
+    return sorted(all_, key=lambda stack: (stack.seat, not stack.foreman, stack.foreman))
+
+
+@cache
+def homes(area: str, count: int) -> tuple[tuple[Point, ...], float]:
+    """So many spots of an area, roomy and far from each other, and the radius that figures can have on all of them."""
+    data = AREAS[area]
+    walls = [site["outline"] for site in BOARD.data["site"]] + [BOARD.data["pharaoh"]["base"]]
+    room = {(x, y): min(clearance((x, y), wall) for wall in (*walls, data["polygon"])) for x, y in data["stand"]}
+    taken: list[tuple[float, float]] = [tuple(data["label"])]
+    for _ in range(min(count, len(room))):
+        free = [spot for spot in room if spot not in taken]
+        taken.append(max(free, key=lambda spot: min(far(spot, other) for other in taken) + 2 * min(room[spot], 16)))
+    spots = taken[1:]
+    gap = min(far(one, other) for at, one in enumerate(taken) for other in taken[:at])
+    return tuple(spots), RADIUS * min(LARGEST, max(1, gap / (2.3 * RADIUS)))
+
+
+def spot(scene: Scene, place: str, stack: Stack) -> Spot:
+    """Where a stack stands at a place: each seat has a spot for its foremen and one for its workers."""
+    if place in CELLS:
+        x, y = CELLS[place]["at"]
+        return Spot((x, y), 1.12 * RADIUS)
+    spots, radius = homes(place, 2 * len(scene.names))
+    home = 2 * (stack.seat - 1) + (not stack.foreman)
+    x, y = spots[home % len(spots)]
+    shift = 0.9 * RADIUS * (home // len(spots))
+    if stack.foreman:
+        shift += APART * radius * (-1 if stack.foreman == 1 else 1)
+    return Spot((x + shift, y), radius)
+
+
+def anchor(place: str) -> Point:
+    """The point of a place to which ways lead."""
+    at: Point = CELLS[place]["at"] if place in CELLS else AREAS[place]["label"]
+    return at
+
+
+def figures(scene: Scene) -> Markup:
+    """All figures, those further down in front."""
+    found = [(spot(scene, place, stack), place, stack) for place in PLACE for stack in stacks(scene, place)]
+    found.sort(key=lambda each: each[0].at[1])
+    return tag("g", join([drawn(scene, where, place, stack) for where, place, stack in found]), class_="figures")
+
+
+def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
+    """A stack: a foreman, a button while he can be chosen; or workers, one upon the other, and how many they are."""
+    (x, y), radius = where
+    mine = stack.foreman and stack.seat == scene.turn
+    offer = says(scene, "foreman", str(stack.foreman)) if mine else {}
+    taken, free = chosen(scene, place, stack), able(scene, place, stack)
+    width = 2 * radius
+    height = width * (58 / 44 if stack.foreman else 1)
+    bottom = radius * (1.25 if stack.foreman else 1)
+    name = f"foreman-{stack.seat}" if stack.foreman else f"worker-{stack.seat}"
+    uses = [
+        tag(
+            "g",
+            tag(
+                "use",
+                href=f"#valley-{name}",
+                x=number(x - radius),
+                y=number(y + bottom - height - PILE * at),
+                width=number(width),
+                height=number(height),
+            ),
+            id=piece.key,
+            data_key=piece.key,
+            class_="piece",
+        )
+        for at, piece in enumerate(stack.pieces)
+    ]
+    halo = tag("circle", cx=number(x), cy=number(y), r=number(1.28 * radius), class_="halo")
+    top = y - PILE * (len(stack.pieces) - 1)
+    figure = number_on(stack, (x, y), top, radius)
+    t = scene.t
+    return tag(
+        "g",
+        halo if offer or taken or free else None,
+        *uses,
+        figure,
+        id=f"foreman-{stack.foreman}-{stack.seat}" if stack.foreman else None,
+        class_=classes(
+            "figure",
+            "foreman" if stack.foreman else "worker",
+            f"seat-{stack.seat}",
+            "offered" if offer else None,
+            "able" if free else None,
+            "chosen" if taken else None,
+        ),
+        role="button" if offer else None,
+        tabindex=0 if offer else None,
+        **offer,
+        aria_hidden=None if offer else "true",
+        aria_label=t("valley.ground.take", who=called(scene, stack), place=place) if offer else None,
+    )
+
+
+def number_on(stack: Stack, at: Point, top: float, radius: float) -> Markup | None:
+    """How many workers lie in a pile; which foreman one is."""
+    if stack.foreman:
+        x, y = at[0] + 0.72 * radius, at[1] + 0.98 * radius
+        return bead(str(stack.foreman), x, y, 0.42 * radius, "which")
+    if len(stack.pieces) == 1:
+        return None
+    return bead(str(len(stack.pieces)), at[0] + 0.86 * radius, top - 0.62 * radius, 0.66 * radius, "count")
+
+
+def bead(text: str, x: float, y: float, radius: float, class_: str) -> Markup:
+    """A number on a small disc."""
+    disc = tag("circle", r=number(radius))
+    figure = tag("text", text, font_size=number(1.5 * radius))
+    return tag("g", disc, figure, class_=f"bead {class_}", transform=f"translate({number(x)} {number(y)})")
+
+
+def able(scene: Scene, place: str, stack: Stack) -> bool:
+    """Can one of these workers be taken in hand now?"""
+    return not stack.foreman and stack.seat == scene.turn and not scene.said and bool(scene.offer("place", place))
+
+
+def chosen(scene: Scene, place: str, stack: Stack) -> bool:
+    """Is this foreman, or one of these workers, in hand?"""
+    if stack.seat != scene.turn:
+        return False
+    if stack.foreman:
+        return ("foreman", str(stack.foreman)) in scene.named
+    return scene.said[:2] == ("worker", place)
+
+
+def called(scene: Scene, stack: Stack) -> str:
+    """A stack in words."""
+    t, name = scene.t, scene.names[stack.seat]
+    if stack.foreman:
+        return t("valley.ground.foreman", name=name, n=stack.foreman)
+    return t("valley.ground.workers", name=name, n=len(stack.pieces))
+
+
+def listed(scene: Scene, place: str) -> str:
+    """All who stand at a place, in words; empty if nobody does."""
+    return scene.t("valley.comma").join(called(scene, stack) for stack in stacks(scene, place))

@@ -1,0 +1,39 @@
+"""The triangular board, as SVG from the board's data (`game/valley/board.toml`).
+
+A place, a site or a foreman that can be said now is a button of SVG, by the ids of `THINGS`; a worker is named by the
+place where it stands. Every piece has its key as `id` and `data-key`, also the one that nobody sees any more.
+"""
+
+from web.boards.scene import Scene
+from web.boards.valley import course
+from web.boards.valley.areas import areas, plaques
+from web.boards.valley.figures import figures
+from web.boards.valley.land import FRAME, land, view
+from web.boards.valley.pyramids import pharaoh
+from web.boards.valley.sites import sites
+from web.boards.valley.thirds import back, thirds
+from web.boards.valley.trails import purse, trails
+from web.markup import Markup, classes, tag
+
+
+def ground(scene: Scene) -> Markup:
+    """The board in its frame; where it is drawn small, a tap brings a third of it near."""
+    costs = course.costs(scene)
+    drawing = tag(
+        "svg",
+        land(),
+        areas(scene, costs),
+        pharaoh(scene),
+        sites(scene, costs),
+        plaques(costs),
+        trails(scene),
+        figures(scene),
+        purse(scene),
+        thirds(scene),
+        viewBox=view(FRAME),
+        role="group",
+        aria_label=scene.t("valley.ground"),
+        focusable="false",
+    )
+    frame = tag("div", drawing, class_="pane", id="pane")
+    return tag("section", frame, back(scene), class_=classes("ground", "holding" if costs else None), id="ground")

@@ -1,0 +1,138 @@
+// Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, two fingers, the wheel with
+// Ctrl; the mouse drags what is near. `--near` says how many times larger than its pane the drawing is.
+
+const MOST = 6;
+const LEAST = 1.15; // below that it is the whole again
+const SLIP = 5; // pixels that the mouse may move in a click
+const PACE = 220; // milliseconds
+const root = document.documentElement;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** @typedef {{ x: number, y: number }} Point */
+/** @type {HTMLElement} */
+const nowhere = document.createElement("div");
+let pane = nowhere;
+let near = 1;
+/** @type {{ far: number, near: number } | null} */
+let pinched = null;
+/** @type {Point | null} */
+let held = null;
+let dragging = false;
+let last = ""; // the id of the part that was brought near
+
+/** @param {number} scale */
+function enlarge(scale) {
+  near = scale < LEAST ? 1 : Math.min(scale, MOST);
+  if (near > 1) {
+    root.dataset.near = "";
+    root.style.setProperty("--near", `${near}`);
+  } else {
+    delete root.dataset.near;
+    root.style.removeProperty("--near");
+  }
+}
+
+// Enlarges the drawing around a point of the window.
+/** @param {number} scale @param {Point} at */
+function around(scale, { x, y }) {
+  const { left, top } = pane.getBoundingClientRect();
+  const [within, below] = [x - left, y - top];
+  const [across, down] = [(pane.scrollLeft + within) / pane.scrollWidth, (pane.scrollTop + below) / pane.scrollHeight];
+  enlarge(scale);
+  pane.scrollTo(across * pane.scrollWidth - within, down * pane.scrollHeight - below);
+}
+
+// Enlarges the drawing so that a point of it, in its own units, or what was tapped there, comes to the middle of the pane;
+// without one, shows it all.
+/** @param {string} view @param {Point | null} tapped */
+function bring(view, tapped) {
+  const drawing = /** @type {SVGSVGElement} */ (pane.firstElementChild);
+  const before = drawing.getBoundingClientRect();
+  const [x, y, scale] = view.split(" ").map(Number);
+  const inside = drawing.getScreenCTM()?.inverse();
+  const middle = tapped ? new DOMPoint(tapped.x, tapped.y).matrixTransform(inside) : new DOMPoint(x, y);
+  enlarge(view ? scale : 1);
+  if (view) {
+    const at = middle.matrixTransform(drawing.getScreenCTM() ?? undefined);
+    const { left, top, width, height } = pane.getBoundingClientRect();
+    pane.scrollBy(at.x - left - width / 2, at.y - top - height / 2);
+  }
+  const after = drawing.getBoundingClientRect();
+  if (still.matches) return;
+  const start = `translate(${before.left - after.left}px, ${before.top - after.top}px) scale(${before.width / after.width})`;
+  const frames = [start, "none"].map((transform) => ({ transform, transformOrigin: "0 0" }));
+  drawing.animate(frames, { duration: PACE, easing: "ease-out" });
+}
+
+/** @param {TouchList} touches */
+const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+/** @param {TouchEvent} event */
+function pinch(event) {
+  const { touches } = event;
+  if (touches.length !== 2) {
+    pinched = null;
+    return;
+  }
+  event.preventDefault();
+  pinched ??= { far: apart(touches), near };
+  const [one, other] = touches;
+  const middle = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
+  around((pinched.near * apart(touches)) / pinched.far, middle);
+}
+
+/** @param {WheelEvent} event */
+function roll(event) {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  around(near * Math.exp(-event.deltaY / 200), event);
+}
+
+/** @param {Event} event */
+const stop = (event) => event.stopPropagation();
+
+// The click at the end of a drag says nothing.
+function drop() {
+  if (dragging) {
+    addEventListener("click", stop, true);
+    setTimeout(() => removeEventListener("click", stop, true));
+  }
+  held = null;
+  dragging = false;
+}
+
+// Called after each drawing, as the pane may be another element, or gone: then the next one begins as a whole.
+export function watch() {
+  const found = document.getElementById("pane") ?? nowhere;
+  if (found === pane) return;
+  pane = found;
+  enlarge(1);
+  pane.addEventListener("touchmove", pinch, { passive: false });
+  pane.addEventListener("touchend", () => (pinched = null));
+  pane.addEventListener("wheel", roll, { passive: false });
+}
+
+/** @type {Listeners} */
+export const listeners = {
+  click({ target, detail, clientX, clientY }) {
+    const part = target.closest?.("[data-bring]");
+    if (!part || pane === nowhere) return;
+    const { bring: view = "" } = part.dataset;
+    bring(view, detail ? { x: clientX, y: clientY } : null); // keys have no place
+    const next = document.getElementById(view ? "near-whole" : last);
+    last = part.id;
+    next?.focus({ preventScroll: true });
+  },
+  pointerdown({ pointerType, button, target, clientX, clientY }) {
+    if (pointerType === "mouse" && button === 0 && near > 1 && pane.contains(target)) held = { x: clientX, y: clientY };
+  },
+  pointermove({ clientX, clientY }) {
+    if (!held) return;
+    const [dx, dy] = [clientX - held.x, clientY - held.y];
+    dragging ||= Math.hypot(dx, dy) > SLIP;
+    if (!dragging) return;
+    pane.scrollBy(-dx, -dy);
+    held = { x: clientX, y: clientY };
+  },
+  pointerup: drop,
+  pointercancel: drop,
+};
