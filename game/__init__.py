@@ -7,10 +7,10 @@
 (0, '1 1 obelisk')
 """
 
-from game import builders, duel
+from game import builders, duel, valley
 from game.interface import BOX, OVER, AnyGame, Game, Illegal
 
-GAMES: dict[str, AnyGame] = {duel.name: duel, builders.name: builders}
+GAMES: dict[str, AnyGame] = {duel.name: duel, builders.name: builders, valley.name: valley}
 """The shelf: every game by its name."""
 
 __all__ = ["BOX", "GAMES", "OVER", "AnyGame", "Game", "Illegal"]

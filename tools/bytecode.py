@@ -10,7 +10,7 @@ from tools import child, place, setup, stamp, tricks
 
 COMPILER = place.ROOT / "tools" / "compiler"
 STOCK = place.PYODIDE / "python_stdlib.zip"
-CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py")
+CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py", "game/toml.py")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,

@@ -64,10 +64,8 @@ class Setup:
 
     @property
     def ways(self) -> list[str]:
-        """The ways to play this game: letters cannot keep secrets, and not every game has puzzles."""
-        no = {"letters"} if self.rules.secret else set()
-        no |= set() if puzzles.any_of(self.game) else {"puzzle"}
-        return [way for way in WAYS if way not in no]
+        """The ways to play this game: not every game has puzzles."""
+        return [way for way in WAYS if way != "puzzle" or puzzles.any_of(self.game)]
 
     @property
     def way(self) -> str:

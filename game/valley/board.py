@@ -212,12 +212,13 @@ def load(folder: Path = HERE) -> Board:
     made = folder / "board.json"
     if made.exists():
         return read(json.loads(made.read_text("utf-8")))
-    import tomllib  # the page's library has none, and needs none
+    from game import toml  # the page has none, and needs none
 
     try:
-        return read(tomllib.loads((folder / "board.toml").read_text("utf-8")))
-    except tomllib.TOMLDecodeError as error:
+        data = toml.read(folder / "board.toml")
+    except ValueError as error:
         raise wrong("board.toml", "valley.board.toml", why=error) from None
+    return read(data)
 
 
 BOARD: Final = load()

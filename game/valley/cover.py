@@ -16,4 +16,4 @@ verbs: dict[str, tuple[str, ...]] = {
     "build": ("site", "cube…"),
     "done": (),
 }
-secret = ("lay", "sealed")
+secret: dict[str, tuple[str, ...]] = {"lay": ("tablet",), "sealed": ("foreman", "place")}

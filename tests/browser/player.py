@@ -87,7 +87,7 @@ def click_on(page: Page, rng: Random) -> None:
 
 def key_on(page: Page, rng: Random) -> None:
     """Tabs on to something that can be said, some steps further, and presses Enter, twice where it is asked."""
-    wanted = rng.randrange(min(6, page.locator("[data-word]").count()))
+    wanted = rng.randrange(max(1, min(6, page.locator("[data-word]").count())))
     for _ in range(200):
         page.keyboard.press("Tab")
         word, id = page.evaluate("[document.activeElement.getAttribute('data-word'), document.activeElement.id]")

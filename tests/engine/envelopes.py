@@ -43,7 +43,7 @@ class Envelopes:
     edition = 1
     score_parts = ("points",)
     boards = ()
-    secret = ("write",)
+    secret: ClassVar[dict[str, Sequence[str]]] = {"write": ("word",)}
     verbs: ClassVar[dict[str, Sequence[str]]] = {
         "write": (),
         "show": ("word…",),

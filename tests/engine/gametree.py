@@ -44,7 +44,7 @@ class Tree:
     edition = 1
     score_parts = ("points",)
     boards = ()
-    secret = ()
+    secret: ClassVar[dict[str, Sequence[str]]] = {}
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -7,21 +7,22 @@ from typing import cast
 
 import dice
 import pytest
-from playing import EVERY, some_options
+import tiny
+from playing import EVERY, secret, some_options
 
 from game import GAMES as SHELF
 from game import AnyGame
 from game.links import letter, post
 from game.links.envelope import BadLink
 from game.links.letter import Letter
-from game.links.post import Post
+from game.links.post import Notes, Post
 from game.peers.terms import Place
 
 ENGINE = "0123456789abcdef"
 DICE: AnyGame = cast("AnyGame", dice)  # as much of a game as letters need
 GAMES: dict[str, AnyGame] = {**EVERY, dice.name: DICE}
 
-SETS = [(game, seats) for game in [*SHELF.values(), DICE] for seats in game.seats]
+SETS = [(game, seats) for game in [*SHELF.values(), tiny, DICE] for seats in game.seats]
 every_set = pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
 GAME = next(iter(SHELF.values()))
 
@@ -35,9 +36,9 @@ def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
     }
 
 
-def opened(text: str, known: Letter | None = None, place: Place | None = None) -> Post:
-    """The post that this text gives on a device with this place, which knows this letter."""
-    return post.opened(letter.read(text, GAMES, ENGINE), known, place)
+def opened(text: str, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None) -> Post:
+    """The post that this text gives on a device with this place, which knows this letter and has sealed these notes."""
+    return post.opened(letter.read(text, GAMES, ENGINE), known, place, notes)
 
 
 class Devices:
@@ -47,6 +48,7 @@ class Devices:
         self.rng = rng
         self.places = places(game, seats, rng)
         self.known: dict[int, Letter] = {}
+        self.notes: dict[int, Notes] = {}
         self.host = rng.randint(1, seats)
         self.post = post.begin(self.places[self.host], game)
         """The post of the seat that sends next."""
@@ -54,14 +56,19 @@ class Devices:
     def open(self, seat: int, text: str) -> Post:
         """The post that this seat's device makes of this text."""
         if seat in self.known:
-            return opened(text, self.known[seat], self.places[seat])
+            return opened(text, self.known[seat], self.places[seat], self.notes.get(seat))
         return opened(text).join(self.places[seat])
+
+    def keep(self, post: Post) -> None:
+        """The device stores what it has sent."""
+        self.known[post.seat], self.notes[post.seat] = post.letter, post.notes
 
     def speak(self) -> None:
         """The seat that has opened a letter says random steps while it is its turn."""
         while self.post.mine:
             assert self.post.course
-            self.post.say(self.rng.choice(self.post.course.match.legal))
+            match = self.post.course.match
+            self.post.say(secret(match.game, match.table, self.rng.choice(match.legal), self.rng))
             if self.rng.random() < 0.1:
                 self.post.back()
 
@@ -69,7 +76,7 @@ class Devices:
         """Every letter as it is sent, to the end of the match."""
         while self.post.fresh:
             sent = self.post.send()
-            self.known[self.post.seat] = sent
+            self.keep(self.post)
             yield sent
             to = self.post.waits
             if not to:  # the last letter, which all others open

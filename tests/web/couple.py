@@ -53,7 +53,13 @@ def paired(world: World, game: str = "duel") -> tuple[Browser, Browser]:
 
 
 def same(one: Browser, two: Browser) -> bool:
-    return one.desk.match.steps == two.desk.match.steps and one.link.peer.log.head == two.link.peer.log.head
+    """Both have come equally far; what each has noted alone is left out."""
+    return heard(one.desk.match) == heard(two.desk.match) and one.link.peer.log.head == two.link.peer.log.head
+
+
+def heard(match: Match) -> list[tuple[int, str]]:
+    """The steps without their notes."""
+    return [(step.speaker, step.words.partition(":")[0]) for step in match.steps]
 
 
 def mover(*players: Browser) -> Browser | None:

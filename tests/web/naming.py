@@ -128,6 +128,9 @@ class Commands:
             for node in ast.walk(source.tree):
                 if isinstance(node, ast.keyword) and node.arg == "data_do":
                     self.read(source, node.value)
+                for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
+                    if isinstance(key, ast.Constant) and key.value == "data_do":
+                        self.read(source, value)
 
     def read(self, source: Source, node: ast.expr) -> None:
         """The commands that an expression can be."""

@@ -22,7 +22,6 @@ from web.link.keep import known
 __all__ = ["world"]
 ENGINES = {engine(game): game for game in GAMES.values()}
 each = pytest.mark.parametrize("made_by", ENGINES)
-each_by_links = pytest.mark.parametrize("made_by", [name for name, game in ENGINES.items() if keeping.written(game)])
 
 
 @pytest.fixture
@@ -40,14 +39,12 @@ def test_every_engine_on_the_shelf_is_pinned(made_by, bless, t) -> None:
     if bless:
         keeping.make(made_by, ENGINES[made_by], t)
     found = {file.name for file in (keeping.HERE / made_by).glob("*.json")}
-    wanted = {"live.json", "letters.json"} if keeping.written(ENGINES[made_by]) else {"live.json"}
-    assert found == wanted, "pytest --bless makes those that are missing"
+    assert found == {"live.json", "letters.json"}, "pytest --bless makes those that are missing"
 
 
 def test_a_live_match_of_any_game_can_be_kept(world, t) -> None:
     """Of the smallest, which is on the shelf here: short, and with secrets."""
     kept = keeping.live(GAMES["tiny"], Language("en", t.texts | SENTENCES))
-    assert not keeping.written(GAMES["tiny"])
     assert {"0 1 ?", "1 bid"} < {*kept["steps"]}, "what one seat alone knows is blank"
 
 
@@ -99,7 +96,7 @@ def test_a_reply_answers_its_invitation(made_by) -> None:
     assert reply.description.sound and rejoin.description.sound
 
 
-@each_by_links
+@each
 def test_a_match_by_links_goes_on_from_what_both_devices_keep(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")
     sender, opener = (device(seed, dict(kept["stores"][who])) for seed, who in ((5, "sender"), (6, "opener")))
@@ -120,7 +117,7 @@ def test_a_match_by_links_goes_on_from_what_both_devices_keep(made_by, device) -
     assert one.match.turn < 0 and keeping.steps(one.match) == keeping.steps(two.match)
 
 
-@each_by_links
+@each
 def test_what_was_said_and_not_sent_is_there_again(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")
     writer = device(6, dict(kept["stores"]["writer"]))
@@ -130,7 +127,7 @@ def test_what_was_said_and_not_sent_is_there_again(made_by, device) -> None:
     assert len(mail.on(writer).post.said) == 0
 
 
-@each_by_links
+@each
 def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")
     view = device(7)
@@ -143,7 +140,7 @@ def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, dev
     assert mail.on(view).post.place.engine == made_by
 
 
-@each_by_links
+@each
 def test_an_invitation_by_links_is_answered(made_by, device) -> None:
     guest = device(8)
     commands.do(guest, "arrive", keeping.read(made_by, "letters")["invitation"])

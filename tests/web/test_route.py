@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from tests.engine import tiny
 from tests.web.couple import invited, paired, play, world
 from tests.web.saying import say, talking
 from tests.web.tiny_board import world as smallest
@@ -26,37 +25,13 @@ def test_the_form_of_an_invitation_is_there_again_after_a_reload(talk, name, sla
 
 
 @pytest.mark.parametrize(("address", "page"), [("#friend/tiny", "afar"), ("#Post/Tiny/", "mail")])
-def test_a_form_can_be_asked_for_with_the_game(smallest, address, page, monkeypatch):
-    monkeypatch.setattr(tiny, "secret", ())
+def test_a_form_can_be_asked_for_with_the_game(smallest, address, page):
     talk = talking(smallest.browser(1).desk)
     answer = say(talk, ("kept", {}), ("route", address))
     assert getattr(talk.desk, page).page in ("setup", "new") and talk.desk.setup.game == "tiny"
     assert "Tiny" in answer["title"] and ">Tiny<" in answer["html"], "it says which game"
     kept = ["screen", address.lower().rstrip("/")]
     assert kept in answer["effects"], "so that the game is the same after a reload"
-
-
-@pytest.mark.parametrize("address", ["#post/tiny", "#post"])
-def test_a_game_with_secrets_is_not_offered_by_letters_and_that_is_said(smallest, address):
-    talk = talking(smallest.browser(1).desk)
-    talk.desk.setup.set("game", "tiny")
-    say(talk, ("kept", {"nile.form": '{"game": "tiny", "way": "letters"}'}), ("route", address))
-    assert not talk.desk.mail.page and talk.desk.alarm == talk.desk.t("link.secret")
-    assert "letters" not in talk.desk.setup.ways and talk.desk.setup.way != "letters"
-    say(talk, ("do", "hush"), ("do", "setup way=letters"), ("do", "start"))
-    assert not talk.desk.mail.page and talk.desk.match
-
-
-def test_neither_makes_a_game_with_secrets_an_invitation_by_letters_nor_is_one_opened(smallest, monkeypatch):
-    host, guest = smallest.browser(1), smallest.browser(2)
-    host.say(("do", "setup game=tiny"), ("do", "post invite"))
-    assert host.desk.alarm == host.desk.t("link.secret") and not host.desk.mail.page
-    with monkeypatch.context() as open:
-        open.setattr(tiny, "secret", ())
-        host.say(("do", "post new tiny"), ("do", "post invite"))
-    link = host.desk.doorway.link(host.desk.mail.sent.post.letter.text())
-    guest.say(("route", f"#join={link.partition('#join=')[2]}"))
-    assert not guest.desk.mail.page and guest.desk.t("link.secret") in guest.desk.alarm
 
 
 @pytest.mark.parametrize("fields", [{"seats": "3"}, {"seats": "4", "way": "live"}])

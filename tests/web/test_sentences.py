@@ -26,6 +26,8 @@ from web import marking, players, puzzles, review, setup, voices
 from web.boards import BOARDS
 from web.boards.builders import question as building
 from web.boards.duel import question
+from web.boards.valley import phase, tokens, yard
+from web.boards.valley import question as bidding
 from web.screens import cards, dialogs, invite, post
 
 VERBS = duel.verbs
@@ -73,6 +75,12 @@ DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(
 WISHES = [text for text in ("place", "unload", "action") if text in texts(question.ask, ast.List)]
 REVIEWS = {text for source in python() for text in re.findall(ENDED, source.text)}
 SHARED = given("share", 2)
+BEGUN = [
+    text
+    for text in ("bids", "foremen", "workers", "steal", "build", "legs")
+    if text in texts(bidding.begun, ast.Module)
+]
+"""The questions that are put otherwise once a seat has answered them."""
 SETTINGS = {**dialogs.CHOICES, "pace": voices.PACES}
 
 IDS: dict[str, list[str]] = {
@@ -155,6 +163,29 @@ IDS: dict[str, list[str]] = {
     "valley.asked.{}": each("valley.asked.{}", *denials.PHASE.values()),
     "valley.form.{}": each("valley.form.{}", *valley.verbs),
     "valley.no.{}": each("valley.no.{}", *denials.WORDS),
+    "valley.ask.{}": each("valley.ask.{}", *sorted({*phase.PHASES.values()} - {"groups", "show", "claim"})),
+    "valley.ask.{}.tablet": each("valley.ask.{}.tablet", "lay", "show"),
+    "valley.ask.{}.{}": [f"valley.ask.{verb}.{what}" for verb in ("steal", "build") for what in ("cube", "centre")],
+    "valley.brick.{}": each("valley.brick.{}", "steal", "build"),
+    "valley.button.{}.{}": [
+        f"valley.button.{which}.{how}"
+        for which in sorted({*phase.PHASES.values()} - {"groups", "show"})
+        for how in ("none", *(("some",) if which in BEGUN else ()))
+    ],
+    "valley.cube.{}": each("valley.cube.{}", *yard.FACES),
+    "valley.ground.{}": each("valley.ground.{}", "small", "large", "scores", "could"),
+    "valley.ground.near.{}": each("valley.ground.near.{}", "top", "right", "left"),
+    "valley.letter.{}": each("valley.letter.{}", *tokens.ORDER),
+    "valley.lot.{}": each("valley.lot.{}", "claim", "seize"),
+    "valley.part.{}": each("valley.part.{}", *valley.score_parts),
+    "valley.phase.{}": each("valley.phase.{}", *phase.RAIL),
+    "valley.site.{}": each("valley.site.{}", *bidding.SITES),
+    "valley.step.{}": each("valley.step.{}", *valley.verbs),
+    "valley.step.{}.noted": each("valley.step.{}.noted", *valley.secret),
+    "valley.told.{}": each("valley.told.{}", *valley.verbs),
+    "valley.told.{}.noted": each("valley.told.{}.noted", *valley.secret),
+    "valley.yard.{}": each("valley.yard.{}", *phase.PHASES.values(), "over"),
+    "valley.{}": each("valley.{}", "walks", "turned", "stays"),
     "valley.secret.{}": each("valley.secret.{}", *valley.secret, "none"),
 }
 """What each template can be that its own function does not tell, from the tables that decide it."""

@@ -56,7 +56,7 @@ def test_of_several_games_one_is_chosen_and_shows_what_it_has(world):
     commands.do(desk, "setup game=tiny")
     reader = drawn(desk)
     assert values(reader, "game") == [*[*GAMES][:-1], "tiny*"] and values(reader, "seats") == ["2*", "3", "4"]
-    assert values(reader, "way") == ["computer*", "device", "live"], "tiny has secrets, and no puzzles"
+    assert values(reader, "way") == ["computer*", "device", "live", "letters"], "tiny has no puzzles"
     assert values(reader, "option.thanks") == ["0*", "2"] and values(reader, "mode") == []
     assert "With friends, live" in reader.text and "Two cards each, a secret bid, one turn." in reader.text
 

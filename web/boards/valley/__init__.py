@@ -1,0 +1,31 @@
+"""Valley of the Kings on the page: its board, its log and its questions, as pure functions that come when asked for."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.late import late
+from web.boards.scene import Thing
+
+HELP: Final = ("aim", "round", "bids", "foremen", "workers", "rob", "build", "end", "board")
+"""Sections of the help, by id."""
+THINGS: Final = {
+    "group": Thing(("group",), "lay show"),
+    "tablet": Thing(("tablet",)),
+    "foreman": Thing(("foreman",), "foreman sealed"),
+    "place": Thing(("place",), "worker"),
+    "site": Thing(("site",), "claim steal seize build"),
+    "brick": Thing(("site", "cube"), "steal build", part=False),
+    "say": Thing(("verb",)),
+}
+"""All that a click can name: ``group-3``, ``tablet-4``, ``foreman-1-2`` (the first of seat 2), ``place-16``,
+``place-8C``, ``site-8``, ``brick-8-red``, ``say-done``; more may follow in an id, as in ``place-16-yard``."""
+
+if TYPE_CHECKING:
+    from web.boards.valley.estate import standing
+    from web.boards.valley.question import ask, bare, foresee
+    from web.boards.valley.stock import ledger
+    from web.boards.valley.story import called, drawn, tell
+    from web.boards.valley.whole import board
+else:
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
+
+__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]

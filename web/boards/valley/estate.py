@@ -1,0 +1,129 @@
+"""What a seat has: its points, cubes in hand, scarabs; what it has laid or written in this round."""
+
+from collections.abc import Mapping
+
+from game.interface import AnyGame
+from game.language import Language, number
+from game.valley import parts
+from game.valley.scoring import scores
+from game.valley.table import HAND, SCARABS, Table
+from web.boards.scene import Scene
+from web.boards.valley import tokens, worth
+from web.boards.valley.phase import asked
+from web.boards.valley.picture import picture
+from web.markup import Markup, art, classes, tag
+
+
+def estates(scene: Scene) -> Markup:
+    """All seats, in their order."""
+    each = [estate(scene, seat) for seat in scene.names]
+    style = f"estates seats-{len(each)}"
+    return tag("section", *each, class_=style, id="estates", aria_label=scene.t("valley.seats"))
+
+
+def estate(scene: Scene, seat: int) -> Markup:
+    """One seat; lit up where it must speak."""
+    t, table, name = scene.t, scene.table, scene.names[seat]
+    now, coming = scores(table)[seat - 1]["total"], expected(table, seat)
+    told = t("valley.score", name=name, n=now, end=coming)
+    first = t("valley.first", name=name)
+    head = tag(
+        "header",
+        tag("span", picture("disc"), class_="disc", data_tip=first, role="img", aria_label=first)
+        if table.agenda and table.seats[0] == seat
+        else None,
+        tag("h2", tag("bdi", name), data_tip=name),
+        status(scene, seat),
+        tag(
+            "span",
+            tag("b", number(now), class_="total", id=f"total-{seat}"),
+            class_="score",
+            role="img",
+            aria_label=told,
+            data_tip=told,
+        ),
+    )
+    style = classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None)
+    inside = (head, hand(scene, seat), scarabs(scene, seat), lands(scene, seat))
+    return tag("section", *inside, class_=style, id=f"estate-{seat}", aria_label=name)
+
+
+def lands(scene: Scene, seat: int) -> Markup:
+    """The sites of a seat, each with the points of its pyramid, or those that it can still become worth."""
+    t = scene.t
+    table: Table = scene.table
+    found = []
+    for site in (site for site, owner in enumerate(table.owner) if owner == seat):
+        done, points = table.finished(site), worth.points(table, site)
+        kind = t(f"valley.part.{worth.kind(table, site)}")
+        told = t("valley.holding.done" if done else "valley.holding", site=site + 1, kind=kind, n=points)
+        face = (tag("b", class_="figure", data_number=site + 1), tag("span", class_="coin", data_number=points))
+        style = classes("land-of", "done" if done else None)
+        found.append(tag("li", *face, class_=style, aria_label=told, data_tip=told))
+    return tag("ul", *found, class_="lands")
+
+
+def hand(scene: Scene, seat: int) -> Markup:
+    """The cubes in hand, a pile for each colour."""
+    pieces = scene.pieces.at(HAND[seat])
+    told = scene.t("valley.hand", cubes=tokens.counted(scene.t, [piece.kind for piece in pieces]))
+    return tag("div", *tokens.heap(scene, pieces), class_="hand", role="img", aria_label=told, data_tip=told)
+
+
+def scarabs(scene: Scene, seat: int) -> Markup:
+    """The scarabs in hand, on each other, with their number."""
+    pieces = scene.pieces.at(SCARABS[seat])
+    told = scene.t("valley.scarabs", n=len(pieces))
+    return tag(
+        "span",
+        *map(tokens.scarab, pieces),
+        tag("b", class_="figure", data_number=len(pieces)),
+        class_=classes("scarabs", None if pieces else "none"),
+        role="img",
+        aria_label=told,
+        data_tip=told,
+    )
+
+
+def status(scene: Scene, seat: int) -> Markup | None:
+    """Of each seat in a secret phase: how many tablets lie on the table, or that its ways are written."""
+    t, table, question = scene.t, scene.table, asked(scene.table)
+    if question == "bids":
+        count = len(table.laid[seat])
+        told = t("valley.laid", name=scene.names[seat], n=count, all=len(parts.TABLETS))
+        face = tag("b", class_="figure", data_number=f"{count}/{len(parts.TABLETS)}")
+        return tag("span", picture(f"tablet-{seat}"), face, class_="status", role="img", aria_label=told, data_tip=told)
+    if question == "ways" and sealed(scene, seat):
+        told = t("valley.sealed", name=scene.names[seat])
+        return tag("span", art("icon-check", "icon"), class_="status", role="img", aria_label=told, data_tip=told)
+    return None
+
+
+def sealed(scene: Scene, seat: int) -> bool:
+    """Whether a seat has written its ways: it comes before the one that writes now."""
+    order = scene.table.seats
+    return bool(order.index(seat) < order.index(scene.turn)) if scene.turn in order else False
+
+
+def expected(table: Table, seat: int) -> int:
+    """The points with all pyramids that this seat has begun, finished as well as they can still be."""
+    begun = [
+        site
+        for site, owner in enumerate(table.owner)
+        if owner == seat and any(any(some) for some in storeys(table, site))
+    ]
+    return sum(worth.points(table, site) for site in begun)
+
+
+def storeys(table: Table, site: int) -> list[bytearray]:
+    """The cubes of a pyramid, storey by storey."""
+    return [table.storey(site, storey) for storey in range(4)]
+
+
+def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:
+    """Each seat's points, as they are announced."""
+    points = scores(table)
+    return [
+        t("valley.score", name=name, n=points[seat - 1]["total"], end=expected(table, seat))
+        for seat, name in names.items()
+    ]

@@ -1,0 +1,148 @@
+"""The groups of cubes with the tablets beside them, and the tablets in hand while bids are made."""
+
+from game.events import BLANK
+from game.valley import bids, parts
+from game.valley.table import HEAP, LAID, SHOWN, Table
+from web.boards.pieces import Piece
+from web.boards.scene import Scene
+from web.boards.valley import tokens
+from web.boards.valley.marks import last, marked, says
+from web.boards.valley.phase import asked
+from web.markup import Markup, art, classes, tag
+
+
+def groups(scene: Scene) -> Markup:
+    """All groups of this round, and below them the tablets in hand of the seat that bids."""
+    table: Table = scene.table
+    each = [group(scene, number) for number in range(len(table.groups))]
+    hand = tablets(scene) if asked(table) == "bids" and scene.viewer in (None, scene.turn) else None
+    return tag("div", tag("div", *each, class_=f"groups of-{len(each)}"), hand, class_="market")
+
+
+def group(scene: Scene, number: int) -> Markup:
+    """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
+    t, table, name = scene.t, scene.table, str(number + 1)
+    cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
+    does = says(scene, "group", name)
+    named = ("group", name) in scene.named
+    rows = [row for seat in table.seats if (row := beside(scene, number, seat))]
+    leads = leading(scene, number)
+    bought = t("valley.group.leads", name=scene.names[leads]) if leads else ""
+    label = " ".join(
+        part
+        for part in (
+            t("valley.group", group=name, cubes=tokens.counted(t, [piece.kind for piece in cubes])),
+            *(row_told(scene, number, seat) for seat in table.seats),
+            bought,
+        )
+        if part
+    )
+    face = tag(
+        "button" if does else "span",
+        tag("span", class_="number", data_number=name),
+        *map(tokens.cube, cubes),
+        marked(scene, "group", name),
+        type="button" if does else None,
+        role=None if does else "img",
+        id=f"group-{name}",
+        class_=classes("heap", "offered" if does else None, "chosen" if named else None, last(scene, "group", name)),
+        aria_label=label,
+        aria_pressed=("true" if named else "false") if does else None,
+        data_tip=label,
+        **does,
+    )
+    crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}") if leads else None
+    return tag("div", face, tag("div", *rows, class_="bids"), crown, class_=f"group seats-{len(scene.names)}")
+
+
+def leading(scene: Scene, number: int) -> int:
+    """The seat with the highest sum of tablets that are turned up; 0 without any."""
+    sums = {seat: sum(int(piece.kind) for piece in scene.pieces.at(SHOWN[number][seat])) for seat in scene.table.seats}
+    best = max(sums, key=sums.__getitem__)
+    return best if sums[best] else 0
+
+
+def beside(scene: Scene, number: int, seat: int) -> Markup | None:
+    """A seat's tablets beside a group; those that are only planned can be taken back."""
+    laid, shown = scene.pieces.at(LAID[number][seat]), scene.pieces.at(SHOWN[number][seat])
+    if not laid and not shown:
+        return None
+    known = seat == scene.turn and bool(scene.plan)
+    numbers = plans(scene, number) if known else []
+    fixed, moving = (laid[: len(laid) - len(numbers)], laid[len(laid) - len(numbers) :]) if known else (laid, ())
+    lying = [tokens.tablet(piece, seat) for piece in (*shown, *fixed)]
+    lying += [planned(scene, piece, seat, at) for piece, at in zip(moving, numbers, strict=False)]
+    sign = tag("span", tokens.mark(seat), class_="bidder")
+    return tag("span", sign, *lying, class_=f"bid seat-{seat}")
+
+
+def plans(scene: Scene, number: int) -> list[int]:
+    """Which of the planned steps lay a tablet beside this group."""
+    return [at for at, line in enumerate(scene.plan) if line.partition(":")[0] == f"lay {number + 1}"]
+
+
+def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:
+    """A tablet that can still be taken back."""
+    t = scene.t
+    step, _, value = scene.plan[at].partition(": ")
+    told = t("valley.take.back", tablet=tokens.tablet_called(t, value), group=step.rpartition(" ")[2])
+    return tag(
+        "button",
+        tokens.tablet(Piece(piece.key, value), seat),
+        type="button",
+        id=f"planned-{at}",
+        class_="planned",
+        data_do=f"retract {at}",
+        aria_label=told,
+        data_tip=told,
+    )
+
+
+def row_told(scene: Scene, number: int, seat: int) -> str:
+    """A seat's tablets beside a group, in words."""
+    t = scene.t
+    kinds = [piece.kind for piece in (*scene.pieces.at(SHOWN[number][seat]), *scene.pieces.at(LAID[number][seat]))]
+    known = [kind for kind in kinds if kind != BLANK]
+    if not kinds:
+        return ""
+    if len(known) < len(kinds):
+        return t("valley.bid.hidden", name=scene.names[seat], n=len(kinds))
+    return t("valley.bid.open", name=scene.names[seat], n=sum(map(int, known)))
+
+
+def tablets(scene: Scene) -> Markup:
+    """The tablets in hand: a tap picks one up, or lays it beside the group that is chosen."""
+    t, table = scene.t, scene.table
+    left = bids.left(table, scene.turn)
+    each = []
+    for value in sorted(set(parts.TABLETS), reverse=True):
+        count = left.count(value)
+        word = scene.offer("tablet", str(value)) if count else None
+        does: dict[str, str] = {}
+        if word:
+            does = {"data_word": word}
+        elif count and scene.lines and not scene.armed:
+            does = {"data_do": f"pick {value}"}
+        told = t("valley.tablet.left", tablet=tokens.tablet_called(t, str(value)), n=count)
+        each.append(
+            tag(
+                "button" if does else "span",
+                tag("span", *tokens.face(str(value), scene.turn), class_=f"tablet seat-{scene.turn} is-{value}"),
+                tag("b", class_="figure", data_number=f"×{count}") if count != 1 else None,
+                type="button" if does else None,
+                role=None if does else "img",
+                id=f"tablet-{value}",
+                class_=classes(
+                    "rack",
+                    "offered" if does else None,
+                    "none" if not count else None,
+                    "chosen" if scene.picked == str(value) else None,
+                ),
+                aria_label=told,
+                aria_pressed=("true" if scene.picked == str(value) else "false") if does else None,
+                data_tip=told,
+                data_drag=str(value) if does else None,
+                **does,
+            )
+        )
+    return tag("div", *each, class_="racks", role="group", aria_label=t("valley.tablets"))

@@ -1,0 +1,7 @@
+"""The drawings of Valley of the Kings, in `art/`."""
+
+from functools import partial
+
+from web.markup import art
+
+picture = partial(art, of="valley")
