@@ -7,13 +7,14 @@ import pytest
 from playing import step
 
 from game import BOX, OVER, builders
-from game.bots import greedy, judge, levels, shelf
+from game.bots import greedy, judge, learned, levels, shelf
 from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
 from game.bots.builders.board import Board
-from game.bots.builders.evaluation import FINE, WEIGHTS, Evaluation
+from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import DRAWN, MOVER, State
 from game.bots.builders.model import Builders
+from game.bots.learned import FINE
 from game.bots.ridge import Ridge
 from game.bots.search import Search
 from game.builders import agenda
@@ -58,7 +59,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
             certain, values = made.features.of(state)
             totals = made.totals(state)
             for points, features, total in zip(certain, values, totals, strict=True):
-                sample = evaluation.sample(features, number)
+                sample = learned.sample(features, evaluation.BLENDS[number])
                 assert [place for place, _ in sample] == sorted({place for place, _ in sample})
                 assert total == pytest.approx(
                     points + sum(weights[place] * value for place, value in sample), abs=1 / FINE

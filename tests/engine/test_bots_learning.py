@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.bots import learned
 from game.bots.duel import course, evaluation, lessons, play, steps
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.tables import Tables
@@ -61,14 +62,14 @@ def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatc
         lambda work, given, cores: [*map(work, given[::-1])][::-1],
     ):
         lines = list(course.run(lots, courses, "seed", 1, 0.0001))
-        found.append((lines, evaluation.read(file)))
+        found.append((lines, learned.read(file)))
     assert found[0] == found[1]
     assert len(found[0][0]) == 2
 
 
 def test_what_was_learned_fits_its_code() -> None:
     for kind, file in ((Sixteen, sixteen.FILE), (Tables, evaluation.TABLES)):
-        assert len(evaluation.read(file)["weights"]) == kind.size
+        assert len(learned.read(file)["weights"]) == kind.size
         assert file.stat().st_size < 150_000
 
 
@@ -76,7 +77,7 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
     """Every step is ranked once, and the margin after placing a meeple is exactly the evaluation's."""
     rng = Random(3)
     for _ in range(8):
-        tables = Tables(lessons.mixtures(rng), evaluation.read(evaluation.TABLES))
+        tables = Tables(lessons.mixtures(rng), learned.read(evaluation.TABLES))
         state = lessons.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from game.bots.duel import course, worth
-from game.bots.duel.evaluation import Taught, read
 from game.bots.duel.flat import (
     CREWS,
     EMPTY,
@@ -32,6 +31,7 @@ from game.bots.duel.play import BITS, play
 from game.bots.duel.stage import UNLOADS, left, share
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
+from game.bots.learned import Taught, read
 from game.bots.train import lots
 from game.duel import sites
 

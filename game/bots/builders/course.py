@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from game.bots import learned
 from game.bots.builders import evaluation, lessons
-from game.bots.builders.evaluation import Taught
+from game.bots.learned import Taught
 from game.builders import seats
 
 LOTS: Final = 16
@@ -50,4 +51,4 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
             taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
             yield f"{name} {number + 1}/{len(ROUNDS[count])}: {each * LOTS}, {spread.far():.2f}, {soft}"
-        evaluation.write(evaluation.file(count), taught)
+        learned.write(evaluation.file(count), taught)

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from game.bots.builders import flat, fold, play, worth
 from game.bots.builders.board import Board, boards
-from game.bots.builders.evaluation import WEIGHTS, Evaluation, Taught, sample
+from game.bots.builders.evaluation import BLENDS, WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import MOVER, NOBODY, State
 from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
+from game.bots.learned import Taught, sample
 from game.bots.ridge import Ridge
 from game.bots.search import Search
 from game.bots.spread import Spread
@@ -130,7 +131,7 @@ def lesson(seats: int, taught: Taught, matches: int, rounds: int, seed: str) -> 
                 number = stage(state)
                 certain, values = evaluation.features.of(state)
                 for seat in range(seats):
-                    ridge.add(sample(values[seat], number), results[seat] - certain[seat])
+                    ridge.add(sample(values[seat], BLENDS[number]), results[seat] - certain[seat])
                 spread.add(number / STAGES, ahead(totals, 0) - ahead(expected, 0))
             results = [result + mixed * (hope - result) for result, hope in zip(results, expected, strict=True)]
     return ridge, spread

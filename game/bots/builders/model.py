@@ -7,10 +7,11 @@ from typing import Any
 
 from game.bots.builders import evaluation, flat, fold, play, rest, steps, worth
 from game.bots.builders.board import Board, boards
-from game.bots.builders.evaluation import Evaluation, Taught
+from game.bots.builders.evaluation import Evaluation
 from game.bots.builders.features import stage
 from game.bots.builders.layout import MOVER, State
 from game.bots.builders.tuning import TUNING
+from game.bots.learned import Taught
 from game.bots.model import Move, Open
 from game.bots.plain import chances, margins
 from game.builders.table import Table

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.bots import learned
 from game.bots.duel import evaluation, lessons
-from game.bots.duel.evaluation import Taught
 from game.bots.duel.tables import Tables
+from game.bots.learned import Taught
 
 LOTS: Final = 8
 """The number of lots into which the matches of a round are divided."""
@@ -55,4 +56,4 @@ def run(lots: Lots, courses: Mapping[str, Course], seed: str, cores: int, share:
                 ridge.merge(before, FADE)
             taught, before = lessons.fitted((ridge, spread), course.penalty, prior), ridge
             yield f"{name} {number + 1}/{len(course.rounds)}: {each * LOTS}, {spread.far():.2f}, {taught['soft']}"
-        evaluation.write(course.file, taught)
+        learned.write(course.file, taught, 4)

@@ -3,12 +3,12 @@
 from typing import Final
 
 from game.bots.duel import holdings
-from game.bots.duel.evaluation import Taught
 from game.bots.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
 from game.bots.duel.holdings import Pairs
 from game.bots.duel.lines import PATTERNS, TERMS
 from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.worth import Sides
+from game.bots.learned import Taught
 
 Worths = tuple[float, ...]
 Prices = tuple[float, Worths, Worths, list[float]]

@@ -9,10 +9,11 @@ from random import Random
 from typing import Final
 
 from game.bots.duel import flat, play, steps, worth
-from game.bots.duel.evaluation import Evaluation, Taught
+from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
 from game.bots.duel.stage import share
 from game.bots.duel.worth import Sides
+from game.bots.learned import Taught
 from game.bots.ridge import Ridge
 from game.bots.spread import Spread
 from game.duel import options

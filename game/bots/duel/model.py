@@ -6,6 +6,7 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
+from game.bots import learned
 from game.bots.duel import evaluation, flat, play, steps, worth
 from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
@@ -151,7 +152,7 @@ def sides(table: Any) -> worth.Sides:
 @cache
 def tables(mixture: worth.Sides) -> Duel:
     """The model with the learned evaluation `Tables`."""
-    return Duel(Tables(mixture, evaluation.read(evaluation.TABLES)))
+    return Duel(Tables(mixture, learned.read(evaluation.TABLES)))
 
 
 def make(game: AnyGame, seen: Any) -> Duel:

@@ -7,7 +7,6 @@ line may expect of the tokens aboard, the gain by unloading at once, and the val
 from typing import Final
 
 from game.bots.duel import holdings, lines
-from game.bots.duel.evaluation import Taught
 from game.bots.duel.flat import FIRST, GONE, HELD, MOVER, SHIPS, STANDING, TOMBS, WIDE, State
 from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
 from game.bots.duel.holdings import Pairs
@@ -15,6 +14,7 @@ from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS, UNLOADING
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.stage import left, share
 from game.bots.duel.steps import COUNT, FLEET, Steps
+from game.bots.learned import Taught
 
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]

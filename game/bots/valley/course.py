@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from game.bots import learned
+from game.bots.learned import Taught
 from game.bots.valley import evaluation, lessons
-from game.bots.valley.evaluation import Taught
 from game.valley import seats
 
 LOTS: Final = 8
@@ -44,4 +45,4 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
             taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
             yield f"{name} {number + 1}/{len(ROUNDS)}: {each * LOTS}, {spread.far():.2f}, {soft}"
-        evaluation.write(evaluation.file(count), taught)
+        learned.write(evaluation.file(count), taught)

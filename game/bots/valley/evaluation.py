@@ -4,11 +4,11 @@ It knows what a pyramid of each shape is worth to its owner, whether foremen gua
 and where workers stand. The weights are given for four stages of the match; between them they change steadily.
 """
 
-import json
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
+from game.bots import learned
+from game.bots.learned import FINE, Taught
 from game.bots.valley.shapes import DONE, SHAPES, prior, shape
 from game.valley import parts
 from game.valley.board import BOARD
@@ -40,36 +40,10 @@ STAGES: Final = parts.PHARAOH
 KNOTS: Final = (0, 8, 18, 30)
 """The stages, in cubes that the Pharaoh's pyramid still lacks, for which there are weights of their own."""
 WEIGHTS: Final = SIZE * len(KNOTS)
-FINE: Final = 65536
-"""The parts of a point to which totals are rounded, so that Pythons do not differ in a tie."""
 KNOWN: Final = 1 << 16
 
 
-class Taught(TypedDict):
-    """The figures that are learned for one number of seats."""
-
-    weights: list[float]
-    """For each of `KNOTS`, the weights of all features."""
-    soft: list[float]
-    """Points of lead that change the odds e-fold: at the end, and how many more at the beginning of the match."""
-
-
-def blend(number: int) -> list[tuple[int, float]]:
-    """The knots on either side of a stage, each with its share.
-
-    >>> blend(8), blend(13)
-    ([(1, 1.0)], [(1, 0.5), (2, 0.5)])
-    """
-    for place, knot in enumerate(KNOTS):
-        if number == knot:
-            return [(place, 1.0)]
-        if number < knot:
-            share = (knot - number) / (knot - KNOTS[place - 1])
-            return [(place - 1, share), (place, 1 - share)]
-    raise ValueError(number)
-
-
-BLENDS: Final = [blend(number) for number in range(STAGES + 1)]
+BLENDS: Final = [learned.blend(KNOTS, number) for number in range(STAGES + 1)]
 PRIOR: Final = prior()
 
 
@@ -85,11 +59,7 @@ class Evaluation:
         self.seats = seats
         self.expert = expert
         weights = taught["weights"]
-        knots = [weights[SIZE * place : SIZE * (place + 1)] for place in range(len(KNOTS))]
-        self.weights = [
-            [mixed([share * knots[place][each] for place, share in blended]) for each in range(SIZE)]
-            for blended in BLENDS
-        ]
+        self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
         end, more = taught["soft"]
         self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
@@ -207,23 +177,6 @@ class Evaluation:
         return totals
 
 
-def mixed(values: Sequence[float]) -> float:
-    """The sum, added from left to right in every Python."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total
-
-
-def sample(values: Sequence[float], number: int) -> list[tuple[int, float]]:
-    """The features that are not zero at this stage, each with the number of its weight, in ascending order."""
-    found = []
-    for place, share in BLENDS[number]:
-        first = SIZE * place
-        found += [(first + each, share * value) for each, value in enumerate(values) if value]
-    return found
-
-
 def untaught() -> Taught:
     """The figures before anything is learned."""
     knots = []
@@ -245,11 +198,4 @@ def file(seats: int) -> Path:
 
 def read(seats: int) -> Taught:
     """The weights for this number of seats."""
-    taught: Taught = json.loads(file(seats).read_text("utf-8"))
-    return taught
-
-
-def write(path: Path, taught: Taught, places: int = 3) -> None:
-    """Writes the weights, rounded."""
-    rounded = {key: [round(value, places) for value in values] for key, values in taught.items()}  # type: ignore[attr-defined]
-    path.write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")
+    return learned.read(file(seats))

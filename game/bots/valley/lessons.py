@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from game.bots.learned import Taught, sample
 from game.bots.plain import margins
 from game.bots.ridge import Ridge
 from game.bots.spread import Spread
 from game.bots.strategy import drawn
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Market
-from game.bots.valley.evaluation import STAGES, WEIGHTS, Evaluation, Taught, sample, stage, untaught
+from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, stage, untaught
 from game.bots.valley.model import State, Valley
 from game.bots.valley.regrets import Regrets
 from game.bots.valley.view import View
@@ -87,7 +88,7 @@ def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, 
             number = stage(table)
             certain, values = evaluation.features(table)
             for seat in range(seats):
-                ridge.add(sample(values[seat], number), totals[seat] - certain[seat])
+                ridge.add(sample(values[seat], BLENDS[number]), totals[seat] - certain[seat])
             spread.add(number / STAGES, ahead[0] - margins(evaluation.totals(table))[0])
     return ridge, spread
 
