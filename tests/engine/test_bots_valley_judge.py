@@ -1,7 +1,6 @@
 """Hints and the look back in Valley of the Kings: every choice is judged, bids and ways by their notes."""
 
-from dataclasses import replace
-from itertools import islice
+from collections.abc import Sequence
 from random import Random
 
 import masons
@@ -12,6 +11,7 @@ from game.bots import shelf
 from game.bots.judge import judge, review
 from game.bots.levels import Thinking, level
 from game.bots.search import Search
+from game.match import Match
 from game.valley import agenda
 
 MATCH = masons.whole(2, 11)
@@ -35,12 +35,23 @@ def test_a_step_is_judged(kind: int) -> None:
     assert moment.margins[0] == pytest.approx(-moment.margins[1])
 
 
-def test_a_look_back_passes_over_what_is_not_known() -> None:
-    bare = masons.whole(3, 2)
-    for ply, step in enumerate(bare.steps):
-        bare.steps[ply] = replace(step, words=step.words.partition(":")[0])
-    found = list(islice(review(bare, share=0.05), 12))
-    assert found and all(moment.lost >= 0 for moment in found)
+def told(match: Match, seats: Sequence[int]) -> Match:
+    """The match with the notes of these seats alone, as a person at a device with bots has it."""
+    found = match.branch(0)
+    for step in match.steps:
+        found.say(step.speaker, step.words if step.speaker in seats else step.words.partition(":")[0])
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("known", [(), (1,)])
+def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
+    """Where a seat's own tablets are not known, several bids may have the same steps."""
+    match = told(masons.whole(seats, 1), known)
+    found = list(review(match, share=0.05))
+    assert all(moment.lost >= 0 for moment in found)
+    assert {moment.speaker for moment in found} == {*range(seats + 1)}
+    assert {moment.words.partition(" ")[0] for moment in found} >= {"group", "lay", "worker"}
 
 
 @pytest.mark.parametrize("kind", [agenda.LAY, agenda.SEAL, agenda.WORKERS, agenda.FOREMEN])

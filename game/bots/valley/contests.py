@@ -10,6 +10,7 @@ from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Bid
 from game.bots.valley.view import View
 from game.valley import moves, rules, secrets
+from game.valley.table import UNKNOWN
 from game.valley.ways import parse
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class Auction:
         self.base = margins(self.totals)
         self.soft = model.soft(state)
         self.bids = [market.bids(seat + 1, rng, OWN if seat == own else OTHERS) for seat in range(market.seats)]
+        if UNKNOWN in (value for _, value in state.table.laid[own + 1]):  # then different bids may have the same steps
+            self.bids[own] = list({bidding.spoken(bid): bid for bid in self.bids[own]}.values())
         self.likings: list[list[float]] = [[0.0] * len(bids) for bids in self.bids]
         self.parts: dict[tuple[int, int], list[Bid]] = {}
         """For a tablet that was added alone, by seat and its number among the bids, the bids with it."""
