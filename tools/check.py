@@ -1,12 +1,14 @@
 """The one strict command: every check and test, with a count at the end."""
 
 import os
+import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from pathlib import Path
 
 from tools import browser, bytecode, child, more, place, runtime, setup, site
+from tools.retry import tried
 from tools.stage import Count, Stage, pytest
 from tools.trouble import Trouble
 
@@ -54,6 +56,7 @@ def check(only: str, full: bool, fast: bool) -> int:
     bytecode.borrowed()
     reports = place.CACHE / f"reports-{os.getpid()}"
     count = Count()
+    unsteady: tuple[str, ...] = ()
     surroundings = {**child.surroundings(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
     try:
         stages = list(offline(only, full, reports))
@@ -63,21 +66,24 @@ def check(only: str, full: bool, fast: bool) -> int:
             count += built
         last = [stage for stage in stages if stage.name in ALONE]
         stages = sorted((stage for stage in stages if stage not in last), key=lambda stage: ORDER.index(stage.name))
-        left = (FULL_LIMIT if full else LIMIT) - (time.monotonic() - began)
+        deadline = began + (FULL_LIMIT if full else LIMIT)
         with ThreadPoolExecutor(LANES) as lanes:
-            running = [lanes.submit(stage.run, surroundings, time.monotonic() + left) for stage in stages]
+            running = {lanes.submit(stage.run, surroundings, deadline): stage for stage in stages}
             for done in as_completed(running):
                 count += done.result()
+        for done, stage in running.items():
+            retry = tried(stage, done.result(), surroundings, deadline)
+            count += retry.count
+            unsteady += retry.unsteady
         for stage in last:
-            count += stage.run(surroundings, began + FULL_LIMIT)
+            count += stage.run(surroundings, deadline)
     finally:
-        for file in reports.glob("*"):
-            file.unlink()
-        if reports.exists():
-            reports.rmdir()
+        shutil.rmtree(reports, ignore_errors=True)
     took = time.monotonic() - began
     if took > AIM and not full:
         print(f"The tests took {took / 60:.0f} minutes; on a quiet machine the aim is {AIM / 60:.0f}.", flush=True)
+    for name in unsteady:
+        print(f"Unsteady, passed only alone: {name}", flush=True)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
     return 1 if count.failed else 0
 
@@ -130,8 +136,8 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
         surroundings["NILE_CHROMIUM"] = browser.chromium()
         apart = [f"tests/browser/{name}" for name in APART]
         rest = [f"--ignore={name}" for name in apart]
-        stages.append(pytest("tests in the browser", reports, "tests/browser", *rest, *narrowed))
-        stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed))
+        stages.append(pytest("tests in the browser", reports, "tests/browser", *rest, *narrowed, again=True))
+        stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed, again=True))
         if full:
             more.prepare()
             far = "tests/full/test_link.py"

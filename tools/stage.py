@@ -25,13 +25,17 @@ class Count:
 
 @dataclass(frozen=True)
 class Stage:
-    """A program to run; without a report it is a single check. With `told` its output is always shown."""
+    """A program to run; without a report it is a single check. With `told` its output is always shown.
+
+    With a `cache`, a folder of pytest's own, what failed can be tried again.
+    """
 
     name: str
     words: list[str]
     report: Path | None = None
     surroundings: dict[str, str] = field(default_factory=dict)
     told: bool = False
+    cache: Path | None = None
 
     def run(self, surroundings: dict[str, str], deadline: float) -> Count:
         """Run it and print a line before and after, and its output if it failed or is `told`."""
@@ -77,10 +81,12 @@ def counted(report: Path | None, status: int) -> Count:
     return count
 
 
-def pytest(name: str, reports: Path, *words: str, runner: list[str] | None = None) -> Stage:
-    """A stage that runs pytest."""
+def pytest(name: str, reports: Path, *words: str, runner: list[str] | None = None, again: bool = False) -> Stage:
+    """A stage that runs pytest; with `again` it can be asked to try once more what failed."""
     report = reports / f"{name.replace(' ', '-')}.xml"
+    cache = report.with_suffix("") if again else None
     reports.mkdir(parents=True, exist_ok=True)
     call = runner if runner is not None else [str(place.PYTHON), "-m", "pytest"]
     relative = report.relative_to(place.ROOT).as_posix()
-    return Stage(name, [*call, "-q", *words, f"--junitxml={relative}"], report)
+    kept = ["-o", f"cache_dir={cache}"] if cache else []
+    return Stage(name, [*call, "-q", *words, *kept, f"--junitxml={relative}"], report, cache=cache)
