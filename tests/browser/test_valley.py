@@ -112,3 +112,15 @@ def test_nothing_scrolls_sideways_and_everything_for_a_turn_of_four_is_on_one_sc
             limit = size["height"] if selector == ".prompt" or beside else prompt["y"]
             assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 0.5, (size, selector)
             assert box["y"] >= 0 and box["y"] + box["height"] <= limit + 0.5, (size, selector)
+
+
+def test_on_a_low_phone_what_is_in_hand_stays_in_sight_above_all_that_is_laid(visits, site):
+    page = taken(ready(visits(viewport=SMALL).new_page_at(site + FOUR)))
+    page.locator("#group-1").click()
+    for value in (0, 0, 0, 0, 1, 2):
+        page.locator(f"#tablet-{value}").click()
+        idle(page)
+    expect(page.locator(".planned")).to_have_count(6)
+    yard, rack = page.locator("#yard").bounding_box(), page.locator("#tablet-3").bounding_box()
+    assert yard and rack and page.locator("#yard").evaluate("e => e.scrollHeight > e.clientHeight")
+    assert rack["y"] >= yard["y"] and rack["y"] + rack["height"] <= yard["y"] + yard["height"]
