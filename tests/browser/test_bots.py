@@ -94,7 +94,7 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     hint(page)
     expect(page.locator("#story")).to_contain_text("Only a simple hint")
     page.locator("#beside-log-review").click()
-    expect(page.locator("#review-state")).to_contain_text("could not start")
+    expect(page.locator("#review-state")).to_contain_text("no more moves are judged")
     assert len(asked) == 3, "what a person asks for is tried"
     page.unroute("**/thinker.py")
     page.locator("#do-review").click()
