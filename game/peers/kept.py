@@ -74,3 +74,16 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             state.enter(log.read(told))
         except Illegal:
             raise Unfit("peers.kept") from None
+    state.wish = state.hoped = wish(state, kept)
+
+
+def wish(state: State, kept: Mapping[str, str]) -> dict[str, Any] | None:
+    """The body of the event that the person wished last, if it is still possible; a damaged one is no loss."""
+    assert state.course is not None
+    try:
+        body: dict[str, Any] = one(kept, "wish")
+        sure(kinds.body(body))
+        state.course.preview(state.place.seat, body)
+    except Illegal:
+        return None
+    return body

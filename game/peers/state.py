@@ -44,6 +44,8 @@ class State:
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
+        self.hoped: dict[str, Any] | None = None
+        """The wish as it was last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.mine: list[str] = []
@@ -110,5 +112,8 @@ class State:
 
     def flush(self) -> list[Effect]:
         """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
+        if self.wish != self.hoped:
+            self.hoped = self.wish
+            self.keep("wish", self.wish or {})
         out, self.out = sorted_out(self.out), []
         return out

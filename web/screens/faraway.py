@@ -90,7 +90,8 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     gone = blocking(link)
     ways = bringing(desk, link, "primary")
     if peer.wish and gone:
-        return t("far.wish", name=link.name(gone[0])), ways
+        sentence = "far.wish" if peer.wish["do"] == "say" else "far.wish.other"
+        return t(sentence, name=link.name(gone[0])), ways
     if gone and (others or course.ask or not link.free):
         return told(desk, link, gone), [*ways, *without(desk, link)]
     if course.due and others:
