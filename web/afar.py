@@ -22,6 +22,11 @@ def on(desk: Desk) -> "Link | None":
     return link if link and desk.sitting and desk.sitting is link.sitting else None
 
 
+def waiting(desk: Desk) -> "Link | None":
+    """The live match whose invitation or reply is on the screen."""
+    return desk.afar.link if desk.afar.page in ("invite", "reply") else None
+
+
 def guarded(desk: Desk) -> bool:
     """Whether the browser asks before the page is closed or reloaded."""
     return desk.afar.link is not None and desk.afar.link.guarded

@@ -122,6 +122,8 @@ class Browser:
 
     def remote(self, name: str, answer: str) -> None:
         other, line = self.world.prints[printed(answer)]
+        if line not in other.connections:
+            return  # closed there meanwhile
         self.connections[name]["peer"] = (other, line)
         other.connections[line]["peer"] = (self, name)
         for end, at in ((self, name), (other, line)):

@@ -39,6 +39,8 @@ def cancel(desk: Desk, about: str) -> None:
     """Back to the start screen; an unanswered invitation is deleted."""
     afar = desk.afar
     link = afar.link
+    if link and afar.page == "join" and link.leads(afar.invitation):
+        return join.restore(desk, link.id)
     if link and not link.begun and afar.page in ("invite", "reply"):
         leave(desk)
         keep.drop(desk.shelf.store, link.id)

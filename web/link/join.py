@@ -16,11 +16,9 @@ from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.desk import Desk
-from web.link import keep, table, tabs, wires
+from web.link import keep, replies, table, tabs, wires
 from web.link.link import Link
 from web.link.play import fresh, leave
-from web.link.wire import Wire
-from web.quote import told
 from web.sittings.live import Live
 
 LINK: Final = 200
@@ -76,11 +74,11 @@ def seated(desk: Desk, link: Link) -> Link:
 def opened(desk: Desk, text: str) -> None:
     """Opens an invitation or a reply. Raises `BadLink` for one that cannot be used, and then nothing has changed."""
     if envelope.kind_of(text) == envelope.REPLY:
-        return replied(desk, text)
+        return replies.replied(desk, text)
     afar = desk.afar
-    own = [wire.invitation.id for wire in lines(desk) if wire.offers and wire.invitation]
-    found = read(text, own)
-    leave(desk)
+    found = read(text, [*replies.out(afar.link)])
+    if afar.link and not afar.link.begun:
+        afar.link.eager = True  # the own invitation counts until the player joins
     desk.sitting, desk.dialog, desk.mail.page = None, None, ""
     desk.quiet()
     afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
@@ -100,17 +98,16 @@ def read(text: str, own: list[bytes]) -> Invitation:
     raise BadLink("link.engine")
 
 
-def lines(desk: Desk) -> list[Wire]:
-    """The connections of this tab."""
-    return list(desk.afar.link.wires.values()) if desk.afar.link else []
-
-
 def join(desk: Desk) -> None:
     """Takes the seat of the invitation: from now on the other browser learns this one's addresses."""
     afar, found = desk.afar, desk.afar.invitation
     assert found
     id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
-    if id:
+    if not (afar.link and afar.link.id == id):
+        leave(desk)
+    if afar.link:
+        afar.link = retaken(desk, afar.link) if afar.link.elsewhere else afar.link
+    elif id:
         afar.link = kept(desk, id)
     else:
         options = dict(played.options)
@@ -122,56 +119,29 @@ def join(desk: Desk) -> None:
     tabs.say(desk, link, "mine", seat=link.seat)
     if afar.near and not link.peer.host:
         return tabs.call(desk, link)
-    wires.open(desk, link, link.lead, invitation=found, offers=False)
+    wires.open(desk, link, maker(link), invitation=found, offers=False)
 
 
-def replied(desk: Desk, text: str) -> None:
-    """Takes a reply to an invitation of this tab, or hands it over to another tab."""
-    link = desk.afar.link
-    invitations = {wire.invitation.id: wire for wire in lines(desk) if wire.offers and wire.invitation}
-    if not link or not invitations:
-        return hand_over(desk, text)
-    found = token.read_reply(text, list(invitations))
-    invitations[found.invitation].reply(found, desk.afar.now)
-    link.chosen = 0
-    wires.flush(desk, link)
-    desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
-    link.changed = True
+def maker(link: Link) -> int:
+    """The seat whose link this one opens: to a guest it is the host; 0 if several may have made it."""
+    gone = link.absent if link.peer.host else [link.lead]
+    return gone[0] if len(gone) == 1 else 0
 
 
-def hand_over(desk: Desk, text: str) -> None:
-    """Hands a reply that was opened in this tab to the tab that waits for it."""
-    content = envelope.only(text, envelope.REPLY)
-    afar = desk.afar
-    afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
-    afar.took, afar.trouble, afar.since = False, "", afar.now
-    desk.sitting, desk.mail.page = None, ""
-    desk.shelf.store[INBOX] = afar.handed
-    tabs.post(desk, "reply", "", text=afar.handed)
-    desk.effects.append(("channel-ticks",))
+def held(desk: Desk) -> Link:
+    """The live match of this tab, which is known to have one."""
+    assert desk.afar.link
+    return desk.afar.link
 
 
-def handed_over(desk: Desk, text: str) -> bool:
-    """Takes a reply from another tab if it is for this one. True if it was taken."""
-    link = desk.afar.link
-    if not link or not any(wire.offers and wire.invitation for wire in lines(desk)):
-        return False
-    try:
-        replied(desk, text)
-    except Illegal as why:
-        if why.sentence == "link.reply.other":
-            return False
-        desk.afar.trouble = told(desk.t, why)
-    if desk.shelf.store.get(INBOX) == text:
-        del desk.shelf.store[INBOX]
-    tabs.post(desk, "took", "", text=text)
-    return True
-
-
-def inbox(desk: Desk) -> bool:
-    """Takes a reply that another tab has left. True if there was one for this tab."""
-    text = desk.shelf.store.get(INBOX, "")
-    return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
+def retaken(desk: Desk, link: Link) -> Link:
+    """The seat, taken back from another tab as the device has kept it meanwhile, with the connections of this tab."""
+    mine, link.wires = link.wires, {}
+    desk.afar.link = None
+    restore(desk, link.id)
+    found = held(desk)
+    found.wires, found.count, found.spent = mine, link.count, link.spent
+    return found
 
 
 def again(desk: Desk, only: int = 0) -> None:

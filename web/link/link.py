@@ -8,6 +8,7 @@ from typing import Final
 
 from game.interface import AnyGame
 from game.language import Language
+from game.links.token import Invitation
 from game.match import Match
 from game.peers.peer import Peer
 from web.link.keep import Box, listed
@@ -28,6 +29,8 @@ class Link:
         self.known: dict[int, str] = {}
         """The names of the seats when they were last connected."""
         self.wires: dict[str, Wire] = {}
+        self.spent: set[bytes] = set()
+        """The ids of own links that lead nowhere any more."""
         self.chosen = 0
         """The seat whose link is shown, if there is more than one."""
         self.lines: set[str] = set()
@@ -106,14 +109,28 @@ class Link:
 
     @property
     def pending(self) -> dict[int, Wire]:
-        """The connections in the making, by seat."""
-        return {wire.seat: wire for wire in self.wires.values() if wire.step not in ("open", "broken")}
+        """The connections in the making, by seat; of two to one seat the one that is answered, else the newer."""
+        return {wire.seat: wire for wire in sorted(self.pendings, key=lambda wire: wire.step == "meeting")}
+
+    @property
+    def pendings(self) -> list[Wire]:
+        """All connections in the making."""
+        return [wire for wire in self.wires.values() if wire.step not in ("open", "broken")]
+
+    @property
+    def absent(self) -> list[int]:
+        """The other seats that are not connected."""
+        return [seat for seat in self.others if self.presence(seat) != "connected"]
 
     @property
     def lead(self) -> int:
         """A guest's host, as far as known: the one last noted, else the first of the others."""
         noted = listed(self.box.store).get(self.id, {}).get("lead")
         return next((seat for seat in self.others if seat == noted), self.others[0])
+
+    def leads(self, found: Invitation | None) -> bool:
+        """Whether this invitation leads to the own seat."""
+        return found is not None and self.id == f"{found.match}.{found.setup.seat}"
 
     def wanted(self, what: str) -> bool:
         """Whether another seat has asked for this, and waits for consent."""

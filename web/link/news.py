@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
-from web.link import join, play, tabs, wires
+from web.link import join, play, replies, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 
@@ -68,7 +68,7 @@ def overdue(desk: Desk, link: Link) -> bool:
 def awake(desk: Desk) -> bool:
     """The player has come back to the page."""
     link = desk.afar.link
-    return bool(link and play.tick(desk, link, soon=True)) | join.inbox(desk)
+    return bool(link and play.tick(desk, link, soon=True)) | replies.inbox(desk)
 
 
 def tab(desk: Desk, text: str) -> bool:
@@ -77,10 +77,13 @@ def tab(desk: Desk, text: str) -> bool:
     if not said:
         return False
     if said["is"] == "reply" and isinstance(said.get("text"), str):
-        return join.handed_over(desk, said["text"])
+        return replies.handed_over(desk, said["text"])
     if said["is"] == "took" and said.get("text") == afar.handed:
         afar.took = True
         afar.trouble = ""
+        return afar.page == "handed"
+    if said["is"] == "refused" and afar.handed and said.get("text") == afar.handed:
+        afar.handed, afar.trouble = "", str(said.get("why"))
         return afar.page == "handed"
     if said["is"] == "there" and afar.invitation and said.get("match") == afar.invitation.match:
         afar.near = True
@@ -120,6 +123,8 @@ def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
     wire = link.wires.get(name) if link else None
     if not link or not wire:
         return False
+    if what == "open" and link.elsewhere:
+        link = join.retaken(desk, link)
     link.changed = what != "heard"
     CHANNEL[what](desk, link, wire, text)
     wires.flush(desk, link)

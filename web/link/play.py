@@ -17,6 +17,7 @@ from game.peers.terms import Place
 from web.desk import Desk
 from web.link import table, tabs, wires
 from web.link.link import Link
+from web.link.wire import Wire
 from web.quote import told
 
 WAITING: Final = ("invite", "reply")
@@ -25,19 +26,37 @@ WAITING: Final = ("invite", "reply")
 
 def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
     """A line has opened: the peers introduce themselves."""
-    if link.begun and desk.afar.page in WAITING:
+    wire = link.wires.get(name)
+    if link.begun and awaited(desk, link):
         link.stale = link.eager = True
-    invited = seat if link.peer.host else 0
-    perform(desk, link, link.peer.connect(name, desk.afar.now, invited))
+    known = link.peer.host and (not wire or wire.offers)  # else any guest may have made the link
+    perform(desk, link, link.peer.connect(name, desk.afar.now, seat if known else 0))
     bye = kinds.write("bye", link.peer.place.match, why="left")
-    told = bye if name in link.wires else tabs.text(link, "say", line=name, text=bye)
+    told = bye if wire else tabs.text(link, "say", line=name, text=bye)
     desk.effects.append(("channel-farewell", name, told))
-    if name in link.wires:
-        guest = not link.peer.host  # a guest has one line, to the host, whichever seat that is
-        stale = [old for old in link.wires.values() if old.name != name and (guest or old.seat == seat)]
-        for old in stale:
-            wires.close(desk, link, old.name)
-            perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
+    for old in superseded(desk, link, wire) if wire else ():
+        wires.close(desk, link, old.name)
+        perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
+
+
+def awaited(desk: Desk, link: Link) -> bool:
+    """Whether the screen gives way to the table of this match."""
+    afar = desk.afar
+    return afar.page in WAITING or (afar.page == "join" and link.leads(afar.invitation))
+
+
+def superseded(desk: Desk, link: Link, new: Wire) -> list[Wire]:
+    """The connections that give way to one that has just opened.
+
+    A guest has one, to the host, whichever seat that is. If both sides have made a link and opened the other's, two
+    may open at once; the guest keeps the first, and so the host closes neither.
+    """
+    others = [wire for wire in link.wires.values() if wire is not new]
+    if not link.peer.host:
+        return others
+    young = desk.afar.now - wires.GLARE
+    spared = [wire for wire in others if wire.answering or (wire.step == "open" and wire.since > young)]
+    return [wire for wire in others if wire.seat == new.seat and wire not in spared]
 
 
 def parted(desk: Desk, link: Link, name: str) -> None:
@@ -75,6 +94,7 @@ def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
     perform(desk, link, link.peer.tick(now))
     for wire in list(link.wires.values()):
         link.changed |= wire.tick(now, soon)
+    wires.clear(desk, link)
     wires.flush(desk, link)
     if link.greeting[1] and now - link.greeting[2] > 8:
         link.greeting, link.changed = (0, "", 0.0), True
@@ -140,7 +160,7 @@ def leave(desk: Desk) -> None:
 def began(desk: Desk, link: Link) -> None:
     """All seats are there: the match has begun."""
     link.stale = True
-    link.eager |= desk.afar.page in WAITING
+    link.eager |= awaited(desk, link)
 
 
 def moved(desk: Desk, link: Link) -> None:
@@ -165,6 +185,9 @@ def declined(desk: Desk, link: Link) -> None:
 def presence_changed(desk: Desk, link: Link) -> None:
     """A seat has come or gone, or has a new name."""
     hosts = [line.seat for line in link.peer.lines.values() if line.seat]
+    for name, wire in link.wires.items():
+        line = link.peer.lines.get(name)
+        wire.seat = line.seat if line and line.seat else wire.seat
     if hosts and not link.peer.host and link.begun:
         link.box.note(lead=hosts[0])
     if link.match and any(link.match.names.get(seat) != link.name(seat) for seat in (link.seat, *link.others)):

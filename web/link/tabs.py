@@ -2,7 +2,8 @@
 
 A message is an object with ``is`` and ``match``. ``ring``: is the host here? ``there``: yes. ``call``: a guest opens a
 line. ``answer``: the host has accepted it. ``say``: a peer's message over it. ``back``: a host is here again, guests
-call it. ``mine``: this seat is open in another tab now. ``reply``, ``took``: a reply is handed over, and was taken.
+call it. ``mine``: this seat is open in another tab now.
+``reply``, ``took``, ``refused``: a reply is handed over, was taken, or is of no use.
 """
 
 import json

@@ -116,6 +116,11 @@ class Wire:
             self.to("failed", now, "far.wire.late")
 
     @property
+    def answering(self) -> bool:
+        """Whether both sides have described themselves, so that the connection may open any moment."""
+        return self.step == "meeting" or (self.step == "shown" and not self.offers)
+
+    @property
     def local(self) -> bool:
         """Whether all addresses are local, so that no browser outside this network can connect."""
         return self.step == "shown" and self.own is not None and not any(each.wide for each in self.own.candidates)

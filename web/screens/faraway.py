@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.link.link import Link
 from web.markup import Markup, tag
 from web.screens.controls import button, rematches, setting
-from web.screens.handshake import handshake, ladder
+from web.screens.handshake import handshake, here, ladder
 from web.screens.people import people
 
 GRACE: Final = 60.0
@@ -44,7 +44,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     """The prompt ahead of the game's own: a question, a pause, a missing seat; None: the game's own."""
     t, peer, course = desk.t, link.peer, link.peer.course
     if link.elsewhere or peer.replaced:
-        return t("far.elsewhere"), [button(t("far.here"), "far here", "plug-zap", kind="primary")]
+        return t("far.elsewhere"), [here(desk)]
     if not course:  # a rematch whose table is still to come
         return told(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:

@@ -52,6 +52,8 @@ def ladder(desk: Desk, wire: Wire | None) -> Markup:
 def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
     """What the player must do now to connect."""
     t, gone = desk.t, missing(link)
+    if link.elsewhere:
+        return [whose(t("far.elsewhere")), tag("div", here(desk, "handshake-here"), class_="answers")]
     head = [tag("p", t("far.lost.some", names=", ".join(map(link.name, gone)))), again(desk)] if gone else []
     if gone and not wire:
         return [*head]
@@ -97,7 +99,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
                 near,
                 told,
                 trouble(desk),
-                tag("p", t("far.reply.wait"), class_="waiting"),
+                *awaiting(desk, link),
             ]
         return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste"))]
     if wire.step == "meeting":
@@ -113,6 +115,18 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         tag("p", t("far.connected.some" if some else "far.connected"), class_="waiting", role="status"),
         trouble(desk),
     ]
+
+
+def awaiting(desk: Desk, link: Link) -> list[Markup]:
+    """What happens to the reply; if an own link is out too, its reply may come first."""
+    if any(wire.offers and wire.step == "shown" for wire in link.wires.values()):
+        return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
+    return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
+
+
+def here(desk: Desk, id: str = "") -> Markup:
+    """The button that takes the seat back from another tab or device."""
+    return button(desk.t("far.here"), "far here", "plug-zap", kind="primary", id=id)
 
 
 def whose(told: str) -> Markup:

@@ -125,6 +125,7 @@ def join(desk: Desk) -> Markup:
         heading(t(f"{name_of}.title")),
         tag("p", t("far.join.back" if again else "far.join.about"), class_="short"),
         tag("ul", *facts, class_="facts"),
+        tag("p", t("far.join.instead"), class_="address", id="instead") if instead(desk) else None,
         None if again else name(desk),
         tag("p", t("far.near"), class_="address") if desk.afar.near else disclosure(desk, played.seats - 1),
         trouble(desk) if desk.doorway.online else offline(desk),
@@ -144,6 +145,12 @@ def join(desk: Desk) -> Markup:
         id="join",
         data_do="far join",
     )
+
+
+def instead(desk: Desk) -> bool:
+    """Whether joining would make an own invitation worthless."""
+    link = desk.afar.link
+    return link is not None and not link.begun and link.guarded and not link.leads(desk.afar.invitation)
 
 
 def seated(desk: Desk, seat: int, seats: int) -> str:
@@ -177,10 +184,8 @@ def handed(desk: Desk) -> Markup:
     if afar.took:
         told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
     elif afar.trouble:
-        told = [
-            tag("p", afar.trouble, role="status", id="handed"),
-            share(desk, afar.handed, "handed"),
-        ]
+        told = [tag("p", afar.trouble, role="status", id="handed")]
+        told += [share(desk, afar.handed, "handed")] if afar.handed else []
     else:
         told = [tag("p", t("far.handed"), class_="waiting", role="status", id="handed")]
     return tag("section", heading(t("far.handed.title")), *told, leaving(desk), class_="setup handshake")

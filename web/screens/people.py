@@ -41,5 +41,5 @@ def whose_link(desk: Desk, link: Link) -> Markup | None:
     if len(pending) < 2 or not link.making:
         return None
     t, shown = desk.t, str(link.making.seat)
-    each = [radio("far.seat", str(seat), link.name(seat), shown) for seat in sorted(pending)]
+    each = [radio("far.seat", str(seat), link.name(seat), shown) for seat in sorted(pending) if seat]
     return tag("fieldset", tag("legend", t("far.for")), tag("div", *each, class_="segments"), id="far-for")
