@@ -67,7 +67,7 @@ def load(state: State, kept: Mapping[str, str]) -> None:
     told = one(kept, "terms")
     sure(fields(told, kinds.TERMS))
     state.start(entry.terms_of(state, told))
-    while (key := f"event:{len(state.log)}") in kept:
+    while kept.get(key := f"event:{len(state.log)}"):
         told = one(kept, key)
         sure(kinds.event(told))
         try:

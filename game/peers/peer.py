@@ -17,6 +17,7 @@ from game.peers.chain import digest
 from game.peers.course import Course, whispered
 from game.peers.effect import Effect, Tell
 from game.peers.line import AGAIN, BEAT, Line
+from game.peers.retreat import retreat
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
@@ -65,8 +66,9 @@ class Peer(State):
         return self.settle(now)
 
     def follow(self, now: float) -> list[Effect]:
-        """Makes this seat a guest, whose line leads to another host."""
+        """Makes this seat a guest, whose line leads to another host; what nobody may have heard is given up."""
         self.host = False
+        retreat(self)
         self.gathering = set()
         self.keep("host", 0)
         return self.settle(now)

@@ -64,6 +64,8 @@ class State:
         """For a new host: the seats whose logs it awaits before it adds anything."""
         self.trouble: Illegal | None = None
         """Why the match is paused: the refusal of an event or a message. `calm` goes on."""
+        self.rift = 0
+        """The seat at the other end of the line over which the reason came."""
         self.replaced = False
         self.states: dict[int, str] = {}
         self.out: list[Effect] = []

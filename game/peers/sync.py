@@ -9,7 +9,7 @@ from game.peers.line import AGAIN, Line, presence
 from game.peers.log import Event, read
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.trouble import known, paused
+from game.peers.trouble import known, paused, reunited
 
 
 def compare(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -32,6 +32,7 @@ def level(state: State, line: Line) -> None:
     line.fresh = False
     state.gathering.discard(line.seat)
     state.moved = False
+    reunited(state, line)
 
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:

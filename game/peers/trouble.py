@@ -18,7 +18,7 @@ def paused(state: State, line: Line, why: Illegal) -> Unfit:
         if state.trouble is None or state.trouble.args != why.args:
             values = {"seat": line.seat, "sentence": why.sentence, "values": why.values}
             state.out.append(Tell("paused", values))
-        state.trouble = why
+        state.trouble, state.rift = why, line.seat
     return why if isinstance(why, Unfit) else Unfit(why.sentence, **why.values)
 
 
@@ -26,3 +26,10 @@ def known(state: State, line: Line) -> None:
     """Raises `Unfit` if this is the host and does not know yet which seat is at the other end."""
     if state.host and not line.seat:
         raise Unfit("peers.stranger")
+
+
+def reunited(state: State, line: Line) -> None:
+    """Ends the pause because of logs that differed, once both ends have the same log again."""
+    if state.trouble and state.trouble.sentence == "peers.diverged" and line.seat == state.rift:
+        state.trouble = None
+        state.out.append(Tell("changed"))

@@ -133,6 +133,8 @@ class Browser:
         line = self.connections.get(name)
         if line and line["peer"] and not self.world.cut:
             other, at = line["peer"]
+            if self.world.mute in (self, other):
+                return
             self.world.sent += 1
             self.world.later(lambda: other.say(("channel", at, "heard", text)))
 
@@ -175,6 +177,8 @@ class World:
         self.browsers: list[Browser] = []
         self.prints: dict[str, tuple[Browser, str]] = {}
         self.cut = False
+        self.mute: Browser | None = None
+        """The browser whose network is gone."""
         self.sent = 0
 
     def browser(self, seed: int, store: dict[str, str] | None = None) -> Browser:

@@ -51,6 +51,8 @@ class Link:
         """The last greeting: seat, sentence, time."""
         self.elsewhere = False
         """Whether the seat is open in another tab, which plays it now."""
+        self.rival = False
+        """Whether the other end of a line has turned out to be a host too."""
         self.eager = False
         """Whether the table opens by itself as soon as the match has begun."""
         self.over = False
@@ -90,6 +92,11 @@ class Link:
         if not course or course.over or course.due or course.paused or peer.wish or peer.trouble or peer.replaced:
             return False
         return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
+
+    @property
+    def led(self) -> bool:
+        """Whether this seat has taken the host's place, and the former host may not know it."""
+        return bool(self.box.get("led"))
 
     @property
     def back(self) -> int | None:

@@ -48,13 +48,19 @@ def waiting(desk: Desk, link: Link) -> bool:
 
 
 def yielding(desk: Desk, link: Link) -> bool:
-    """Makes a guest of a host that was replaced: it came back by another's link, and no guest has introduced itself."""
+    """Makes a guest of a host in whose place another seat leads the match now.
+
+    Either both have found out that the other one is a host, or nobody introduces themselves on a line that is open.
+    """
     if not link.peer.host or not link.begun:
         return False
+    patience = UNHEARD * (3 if link.led else 1)  # the one that has led on stays the host, if the other one yields
     for wire in link.wires.values():
         line = link.peer.lines.get(wire.name)
-        if line and not wire.offers and not line.seat and wire.step == "open" and desk.afar.now - wire.since > UNHEARD:
-            play.perform(desk, link, link.peer.follow(desk.afar.now))
+        if not line or wire.step != "open" or (link.led and wire.offers) or desk.afar.now - wire.since <= patience:
+            continue
+        if not line.seat or (link.rival and not link.led):
+            play.follow(desk, link)
             return True
     return False
 

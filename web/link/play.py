@@ -59,6 +59,16 @@ def superseded(desk: Desk, link: Link, new: Wire) -> list[Wire]:
     return [wire for wire in others if wire.seat == new.seat and wire not in spared]
 
 
+def follow(desk: Desk, link: Link) -> None:
+    """Another seat leads the match now: the lines lead to it, and this seat introduces itself again."""
+    link.rival = False
+    link.box.put("led", "")
+    perform(desk, link, link.peer.follow(desk.afar.now))
+    for name in list(link.peer.lines):
+        perform(desk, link, link.peer.disconnect(name, desk.afar.now))
+        perform(desk, link, link.peer.connect(name, desk.afar.now))
+
+
 def parted(desk: Desk, link: Link, name: str) -> None:
     """A line is gone for good."""
     wires.close(desk, link, name)
@@ -224,8 +234,9 @@ def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
 def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
     """A message was refused, without effect; before the match the player is told, for somebody waits.
 
-    Late messages of the match before a rematch are no trouble.
+    Late messages of the match before a rematch are no trouble. Two hosts refuse what only a host may send.
     """
+    link.rival |= sentence == "peers.role" and link.peer.host
     if not link.begun and sentence != "peers.match":
         desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
 

@@ -52,6 +52,7 @@ def lead(desk: Desk, link: Link, about: str) -> None:
     """Takes the place of a host that is gone for good; done once more, goes on without the seats that are missing."""
     if link.peer.host and not link.peer.gathering:
         return
+    link.box.put("led", "yes")
     without = link.others if link.peer.host else [link.lead]
     perform(desk, link, link.peer.lead(desk.afar.now, without))
     tabs.say(desk, link, "back")

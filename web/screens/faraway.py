@@ -56,9 +56,11 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if course.ended:
         name = link.name(course.ended.seat)
         mine = course.ended.seat == link.seat
-        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), rematches(
-            t, peer.place.seats, brief=True
-        )
+        again = rematches(t, peer.place.seats, brief=True)
+        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [
+            *again,
+            *bringing(desk, link),
+        ]
     if course.over:
         return None
     if course.paused:
@@ -73,11 +75,15 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
     ask = course.ask
     about = {"name": link.name(ask.seat), "other": link.name(ask.against) if ask.against else ""}
     if ask.seat == link.seat:
-        return t(f"far.ask.{ask.what}.mine", **about), [button(t("far.never"), "far answer no", "x")]
+        return t(f"far.ask.{ask.what}.mine", **about), [
+            button(t("far.never"), "far answer no", "x"),
+            *bringing(desk, link),
+        ]
     if link.seat in ask.missing and not link.peer.wish:
         return t(f"far.ask.{ask.what}", **about), [
             button(t("far.yes"), "far answer yes", "check", kind="primary"),
             button(t("far.no"), "far answer no", "x"),
+            *bringing(desk, link),
         ]
     return t("far.sending" if link.peer.place.seats == 2 else "far.ask.others"), []
 

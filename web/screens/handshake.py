@@ -107,7 +107,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
             tag("p", advice(desk, link, "far.doubtful"), class_="trouble", role="alert") if late else None,
-            again(desk, wire) if late else None,
+            again(desk, wire, "primary" if late else "plain"),
             letters(desk, link) if late else None,
             trouble(desk),
         ]
@@ -166,9 +166,10 @@ def letters(desk: Desk, link: Link) -> Markup | None:
     return tag("div", button(desk.t("post.new"), again, "mails", id="do-post-new"), class_="answers")
 
 
-def again(desk: Desk, wire: Wire | None = None) -> Markup:
+def again(desk: Desk, wire: Wire | None = None, kind: str = "primary") -> Markup:
     """The button for a new link: for all missing seats, or in place of this one of several."""
     link = desk.afar.link
     only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
     label = desk.t("far.retry" if wire and wire.why == "far.wire.alone" else "far.again")
-    return tag("div", button(label, f"far again{only}", "link-2", kind="primary"), class_="answers")
+    id = "rejoin-make" if link and link.begun else ""
+    return tag("div", button(label, f"far again{only}", "link-2", kind=kind, id=id), class_="answers")
