@@ -26,7 +26,7 @@ const STRICTER = {
 const TRICKS = ["early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
 const WORKERS = ["start/archive", "start/interpreter", "page/ticker"].map((name) => `web/${name}.js`).concat(TRICKS);
 const SERVICE = "web/start/service-worker.js"; // has its global scope for itself
-const SCRIPTS = ["web/start/first.js", "web/start/queue.js", "web/page/ticker.js", SERVICE]; // no modules
+const SCRIPTS = ["web/start/first.js", "web/start/queue.js", "web/page/ticker.js", "web/lost/lost.js", SERVICE]; // no modules
 const OLD = "web/start/old.js"; // in the words of 2010, for browsers that know no others
 
 export default [

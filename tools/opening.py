@@ -45,6 +45,7 @@ ELSEWHERE = (
     "page.narrow",
     "page.lost",
     "page.lost.about",
+    "page.lost.kept",
     "page.lost.home",
 )
 """The sentences of the manifest and of 404.html."""

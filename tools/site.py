@@ -4,9 +4,11 @@ import html
 import json
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from game import GAMES
@@ -131,10 +133,16 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     pictures.put(site)
     said = opening.sentences()
     escaped = {id: html.escape(text, quote=True) for id, text in said.items()}
-    template.fill(site / "404.html", {"home": preview.home(url), **escaped})
+    template.fill(site / "404.html", {**lost(), "home": preview.home(url), **escaped})
     template.fill(site / "manifest.webmanifest", {id: json.dumps(text)[1:-1] for id, text in said.items()})
     page(site, url)
     release.seal(site)
+
+
+def lost() -> dict[str, str]:
+    """The script of 404.html, which has no reliable address for a file, and the hash by which its policy allows it."""
+    text = (WEB / "lost" / "lost.js").read_text(encoding="utf-8")
+    return {"lost": text, "lost.hash": b64encode(sha256(text.encode()).digest()).decode()}
 
 
 def scripts(site: Path) -> list[Path]:

@@ -3,12 +3,30 @@
 A link is the page's address, followed by `MARK` and an envelope of `game.links.envelope`.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import unquote
 
 MARK: Final = "#join="
+ALONE: Final = re.compile(r"[A-Za-z0-9_-]{40,}\W*")
+"""An envelope without `MARK`: the shortest, an invitation to a match by letters, has more than 40 characters."""
+ESCAPES: Final = 3
+"""Levels of escaping."""
 NAME: Final = "nile.name"
 """The storage's key for the player's name in matches far away."""
+
+
+def carries(fragment: str) -> bool:
+    """Whether a fragment of the address carries an envelope, although mail or a messenger has changed it.
+
+    >>> carries("#%6Aoin%253DCQRuaWxlfouk"), carries("#match/3")
+    (True, False)
+    """
+    for _ in range(ESCAPES):
+        fragment = unquote(fragment)
+    found = fragment.lstrip("#/ ")
+    return found.lower().startswith(MARK[1:]) or ALONE.fullmatch(found) is not None
 
 
 @dataclass

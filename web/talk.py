@@ -159,7 +159,7 @@ class Talk:
         desk = self.desk
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         kind, about = kind.lower(), about.rstrip("/").lower()
-        if kind.startswith(doorway.MARK.removeprefix("#")):
+        if fragment and doorway.carries(fragment):
             arrival.arrive(desk, fragment or "")
         elif kind in PLACES or (kind in FORMS and about in ("", *GAMES)):
             if kind in FORMS and about:

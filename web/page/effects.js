@@ -55,7 +55,7 @@ async function erase() {
 /** @param {string} fragment */
 function screen(fragment) {
   if (location.hash !== fragment) {
-    const change = /new\/|join=/.test(location.hash) ? "replaceState" : "pushState";
+    const change = /new\/|join(=|%)|^#[\w-]{40,}$/i.test(location.hash) ? "replaceState" : "pushState";
     history[change](null, "", here() + fragment);
   }
   scrollTo(0, 0);
