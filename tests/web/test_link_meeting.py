@@ -157,10 +157,10 @@ def test_mdns_blocked(world):
     guest = replied(world, host)
     host.remote = lambda *rest: None
     host.say(("do", "arrive", guest.shown()))
-    world.wait(44)
-    assert host.link.making.step == "meeting" and host.desk.t("far.doubtful") not in text_of(host.html)
+    world.wait(24)
+    assert host.link.making.step == "meeting" and host.desk.t("far.apart.near") not in text_of(host.html)
     world.wait(3)
-    assert host.desk.t("far.doubtful") in text_of(host.html)
+    assert host.desk.t("far.apart.near") in text_of(host.html)
     assert (
         'data-do="far again"' in host.html
         and 'data-do="post new duel 2"' in host.html

@@ -37,6 +37,8 @@ class Link:
         """The lines to other tabs of this browser."""
         self.called = ""
         """The line over which a guest has called a host in another tab."""
+        self.calling = 0.0
+        """The time when it has called; 0.0 once no tab has answered."""
         self.sitting: Sitting | None = None
         """The match's sitting on the table."""
         self.following: Link | None = None

@@ -31,8 +31,21 @@ def tick(desk: Desk) -> bool:
         changed = True
     if afar.link:
         changed |= play.tick(desk, afar.link)
-        changed |= waiting(desk, afar.link) | yielding(desk, afar.link) | overdue(desk, afar.link)
+        changed |= (
+            unanswered(afar.link, afar.now)
+            | waiting(desk, afar.link)
+            | yielding(desk, afar.link)
+            | overdue(desk, afar.link)
+        )
     return changed
+
+
+def unanswered(link: Link, now: float) -> bool:
+    """Whether a guest has just learned that no other tab has its host."""
+    if not link.calling or link.lines or now - link.calling <= HANDING:
+        return False
+    link.calling = 0.0
+    return not link.begun
 
 
 def waiting(desk: Desk, link: Link) -> bool:

@@ -44,6 +44,7 @@ def text(link: Link, kind: str, **about: Any) -> str:
 
 def call(desk: Desk, link: Link) -> None:
     """A guest calls the host, which may be in another tab."""
+    link.calling = desk.afar.now
     link.called = f"tab-{desk.rng.getrandbits(64):016x}"
     say(desk, link, "call", seat=link.seat, line=link.called)
 

@@ -14,7 +14,7 @@ from game.links.description import EVERY, Description, lines, render
 from game.links.token import Invitation, Reply
 from web.effect import Effect
 
-PATIENCE: Final = 45.0
+PATIENCE: Final = 25.0
 """Seconds after which a connection in the making is called unlikely."""
 PUBLIC: Final = ("stun:stun.l.google.com:19302", "stun:stun.cloudflare.com:3478")
 
@@ -40,11 +40,13 @@ class Wire:
     """The time when this step began."""
     why: str = ""
     """The sentence for a failure."""
+    stuck: bool = False
+    """Whether the browser has given up a meeting, which can still come about."""
     out: list[Effect] = field(default_factory=list)
 
     def to(self, step: str, now: float, why: str = "") -> None:
         """Goes to another step."""
-        self.step, self.since, self.why = step, now, why
+        self.step, self.since, self.why, self.stuck = step, now, why, False
 
     def open(self, servers: str, now: float) -> None:
         """Asks the browser for a connection."""
@@ -93,6 +95,8 @@ class Wire:
         elif state in ("disconnected", "failed") and self.step == "open":
             self.to("broken", now)
             self.knock(now)
+        elif state == "failed" and self.step == "meeting":
+            self.stuck = True
 
     def tick(self, now: float, soon: bool = False) -> bool:
         """Knocks if it is time, or if the player has just come back (`soon`). True if the screen changes."""
@@ -127,7 +131,11 @@ class Wire:
 
     def doubtful(self, now: float) -> bool:
         """Whether it has taken so long that a connection is unlikely."""
-        return self.step == "meeting" and self.offers and now - self.since > PATIENCE
+        return self.step == "meeting" and self.offers and (self.stuck or now - self.since >= PATIENCE)
+
+    def unheard(self, now: float) -> bool:
+        """Whether the reply has been out for so long that its sender should know what it may mean."""
+        return self.step == "shown" and not self.offers and now - self.since >= PATIENCE
 
 
 def servers(kind: str, own: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from web.desk import Desk
+from web.link import apart
 from web.link.link import Link
 from web.link.wire import Wire
 from web.markup import Markup, art, classes, tag
@@ -13,7 +14,7 @@ from web.screens.share import paste, share
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
-BARRED: Final = ("far.doubtful", "far.wire.missing")
+BARRED: Final = ("far.apart.near", "far.apart.own", "far.apart.wide", "far.wire.missing")
 """Failures with the advice to play by letters."""
 UNMADE: Final = ("far.wire.missing", "far.wire.alone")
 """Failures with no link, so that letters are offered."""
@@ -73,7 +74,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     if not wire:
         if link.peer.host and not link.lines:
             return [whose(t("far.lost")), again(desk)]
-        if link.lines or link.called:
+        if link.lines or link.calling:
             return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
         return [whose(t("far.lost.guest"))]
     if wire.step == "failed":
@@ -92,21 +93,21 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         known = link.name(wire.seat) != t("seat", seat=wire.seat)
         each = "far.invite.to" if known else "far.invite.each"
         send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
-        near = local(desk) if wire.local and desk.settings["stun"] != "off" else None
+        near = local(desk, wire) if desk.settings["stun"] != "off" else None
         if not wire.offers:
             return [
                 whose(t("far.reply.send")),
                 near,
                 told,
                 trouble(desk),
-                *awaiting(desk, link),
+                *awaiting(desk, link, wire),
             ]
         return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste"))]
     if wire.step == "meeting":
         late = wire.doubtful(desk.afar.now)
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
-            tag("p", advice(desk, link, "far.doubtful"), class_="trouble", role="alert") if late else None,
+            tag("p", barred(desk, link, wire), class_="trouble", role="alert", id="barred") if late else None,
             again(desk, wire, "primary" if late else "plain"),
             letters(desk, link) if late else None,
             trouble(desk),
@@ -117,8 +118,13 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     ]
 
 
-def awaiting(desk: Desk, link: Link) -> list[Markup]:
-    """What happens to the reply; if an own link is out too, its reply may come first."""
+def awaiting(desk: Desk, link: Link, wire: Wire) -> list[Markup | None]:
+    """What happens to the reply, and what it may mean if nothing does; an own link that is out may be answered first.
+
+    A guest cannot know when its reply is opened, so it is told by time alone.
+    """
+    if wire.unheard(desk.afar.now):
+        return [tag("p", barred(desk, link, wire), class_="trouble", role="alert", id="barred"), letters(desk, link)]
     if any(wire.offers and wire.step == "shown" for wire in link.wires.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
     return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
@@ -134,9 +140,11 @@ def whose(told: str) -> Markup:
     return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
 
 
-def local(desk: Desk) -> Markup:
-    """The warning that the link works only within this network."""
-    told = tag("span", desk.t("far.local"))
+def local(desk: Desk, wire: Wire) -> Markup | None:
+    """The warning that the servers asked are silent: the link works only within this network, or only by IPv6."""
+    if not (wire.local or apart.half(wire.own)):
+        return None
+    told = tag("span", desk.t("far.local" if wire.local else "far.local.half"))
     return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
 
 
@@ -145,6 +153,12 @@ def offline(desk: Desk) -> Markup | None:
     if desk.doorway.online:
         return None
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
+
+
+def barred(desk: Desk, link: Link, wire: Wire) -> str:
+    """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
+    told = advice(desk, link, apart.why(wire.own, wire.other))
+    return told if wire.offers else desk.t("far.apart.guest", why=told)
 
 
 def advice(desk: Desk, link: Link, why: str) -> str:

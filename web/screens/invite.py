@@ -165,7 +165,7 @@ def reply(desk: Desk) -> Markup:
     t, link = desk.t, desk.afar.link
     assert link
     wire = link.making
-    title = t("far.reply.title" if wire else "far.reply.near")
+    title = t("far.reply.near" if not wire and (link.lines or link.calling) else "far.reply.title")
     return tag(
         "section",
         heading(title),
