@@ -38,6 +38,24 @@ def kept(desk: Desk) -> dict[str, dict[str, Any]]:
     return {id: about for id, about in pairs if about.keys() >= SHOWN and about["game"] in GAMES}
 
 
+def record(desk: Desk, id: str) -> str:
+    """The shelf's id of the record of a live match that is over; ``""`` if there is none."""
+    key, gone = f"nile.link.{id}.shelf", desk.afar.bin.gone.get(id)
+    return (gone.texts if gone else desk.shelf.store).get(key, "")
+
+
+def doubles(desk: Desk) -> tuple[set[str], set[str]]:
+    """Live matches that are over, and records of such, that stand in the list already: as the other of the two.
+
+    That is the record, or the live match as long as this tab has it.
+    """
+    shelf = {saved.id for saved in desk.shelf.saved()}
+    pairs = [(id, record(desk, id)) for id, about in kept(desk).items() if about["over"]]
+    own = desk.afar.link.id if desk.afar.link else ""
+    twice = [(id, saved) for id, saved in pairs if saved in shelf]
+    return {id for id, _ in twice if id != own}, {saved for id, saved in twice if id == own}
+
+
 def owed(desk: Desk) -> dict[str, str | None]:
     """While the device refuses to store anything: the live match's texts, to be stored before anything more is sent."""
     link = desk.afar.link

@@ -6,7 +6,7 @@ from typing import Final
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match
-from web import arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
+from web import afar, arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -160,6 +160,14 @@ def hush(desk: Desk, value: str) -> None:
 def forget(desk: Desk, value: str) -> None:
     desk.quiet()
     desk.shelf.drop(value)
+    for id in [id for id in afar.kept(desk) if afar.record(desk, id) == value]:
+        arrival.far(desk, f"forget {id}")
+
+
+def unforget(desk: Desk, value: str) -> None:
+    desk.shelf.back(value)
+    for id in [id for id in desk.afar.bin.gone if afar.record(desk, id) == value]:
+        arrival.far(desk, f"unforget {id}")
 
 
 def erase(desk: Desk, value: str) -> None:
@@ -204,7 +212,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "resume": lambda desk, value: matches.resume(desk, value),
     "hush": hush,
     "forget": forget,
-    "unforget": lambda desk, value: desk.shelf.back(value),
+    "unforget": unforget,
     "erase": erase,
     "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
     "copy": copy,

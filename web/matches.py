@@ -43,6 +43,10 @@ def open(desk: Desk, text: str | bytes) -> None:
         desk.pasted = text if isinstance(text, str) else ""
         return
     desk.pasted = ""
+    if id := desk.shelf.same(match):
+        resume(desk, id)
+        desk.notice = desk.t("opened.again")
+        return
     begin(desk, match)
     desk.notice = desk.t("opened", n=len(history.moves(match)))
 

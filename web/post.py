@@ -98,8 +98,13 @@ def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
         desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), *[""] * (seats - 1)]
     desk.quiet()
     invited = sent and sent.id and name == "invite"
-    form = f"#post/{desk.setup.game}" if name == "new" else ""
+    form = f"#post/{desk.setup.game}" if name == "new" else came(sent) if sent and name == "join" else ""
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else form))
+
+
+def came(sent: Sent) -> str:
+    """The address of a letter of which nothing is stored, so that a reload opens it again."""
+    return f"{doorway.MARK}{sent.post.letter.text()}"
 
 
 def lay(desk: Desk, sent: Sent) -> None:
@@ -115,7 +120,7 @@ def lay(desk: Desk, sent: Sent) -> None:
         tabletop.lay(desk, sent.sitting)
         if sent.match.turn == OVER:
             ending.come(desk)
-        desk.effects.append(("screen", f"#match/{sent.id}" if sent.id else ""))
+        desk.effects.append(("screen", f"#match/{sent.id or sent.back}" if sent.id or sent.back else came(sent)))
         sound.tell(desk, "ready")
     desk.notice = said
 

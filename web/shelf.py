@@ -83,6 +83,11 @@ class Shelf:
         """The record of a match. Raises KeyError."""
         return self.store[key(id)]
 
+    def same(self, match: Match) -> str:
+        """The id under which this very match is kept; ``""`` if it is not."""
+        text = match.record()
+        return next((id for id in reversed(self.index()) if self.store.get(key(id)) == text), "")
+
     def drop(self, id: str) -> None:
         """Deletes a match; it can be restored from the bin."""
         self.bin.take(self.store, id, keys(id))

@@ -241,9 +241,10 @@ def test_another_tab_has_gone_on(device, t):
 def test_the_address_with_a_link_opens_it(device):
     host = device()
     talk: Talk = talking(device(2))
-    answered = say(talk, ("doorway", HERE, False, False), ("route", f"{doorway.MARK}{invitation(host).split('=')[1]}"))
+    link = f"{doorway.MARK}{invitation(host).split('=')[1]}"
+    answered = say(talk, ("doorway", HERE, False, False), ("route", link))
     assert talk.desk.mail.page == "join" and "You are invited" in answered["html"]
-    assert ["screen", ""] in answered["effects"]
+    assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
 
 # -- links that mean something else -----------------------------------------------------------------------------------

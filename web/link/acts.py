@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from web import doorway
+from web import afar, doorway
 from web.desk import Desk
 from web.link import join, keep, wires
 from web.link.link import Link
@@ -54,6 +54,9 @@ def forget(desk: Desk, about: str) -> None:
     """Moves a kept match to the bin, with the key of its seat; open connections stay as long as it is there."""
     store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
     desk.quiet()
+    record = afar.record(desk, about)
+    if record and record not in desk.shelf.bin.gone:
+        desk.shelf.drop(record)
     noted = {about: keep.listed(store).get(about, {})}
     bin.take(store, about, [key for key in store if key.startswith(keep.prefix(about))])
     if link and link.id == about and about in bin.gone:
@@ -64,6 +67,8 @@ def forget(desk: Desk, about: str) -> None:
 def unforget(desk: Desk, about: str) -> None:
     """Restores a match from the bin, with everything that has happened to it meanwhile."""
     store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    if record := afar.record(desk, about):
+        desk.shelf.back(record)
     if gone := bin.gone.get(about):
         gone.about = keep.listed(gone.texts).get(about, gone.about)
         gone.texts.pop(LINKS, None)

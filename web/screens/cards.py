@@ -33,14 +33,16 @@ def ended(desk: Desk) -> Markup:
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
     """The cards of matches on the shelf: by letters or at this device."""
-    found = [saved for saved in desk.shelf.saved() if saved.over is over]
+    _, doubles = afar.doubles(desk)
+    found = [saved for saved in desk.shelf.saved() if saved.over is over and saved.id not in doubles]
     return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
 
 
 def lines(desk: Desk, over: bool) -> list[Markup]:
     """The cards of live matches."""
+    doubles, _ = afar.doubles(desk)
     found = {id: about for id, about in afar.kept(desk).items() if bool(about["over"]) is over}
-    return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items()]
+    return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items() if each[0] not in doubles]
 
 
 def section(desk: Desk, rows: list[Markup], which: str) -> Markup:

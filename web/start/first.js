@@ -171,8 +171,10 @@
   const form = parsed("nile.form");
   const last = form instanceof Object ? form : null;
   window.nile = { ...window.nile, games, game: game ?? known(last?.game) ?? games[0] };
-  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1]));
   const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
+  /** @param {Kept} match */
+  const twice = ({ id, over }) => over && matches.some((other) => other.id === kept(`nile.link.${id}.shelf`));
+  const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1])).filter((live) => !twice(live));
 
   /** @param {string} name @param {string} as */
   function preload(name, as) {
