@@ -39,18 +39,19 @@ def kept(desk: Desk) -> dict[str, dict[str, Any]]:
 
 
 def record(desk: Desk, id: str) -> str:
-    """The shelf's id of the record of a live match that is over; ``""`` if there is none."""
-    key, gone = f"nile.link.{id}.shelf", desk.afar.bin.gone.get(id)
-    return (gone.texts if gone else desk.shelf.store).get(key, "")
+    """The shelf's id of a live match that is over, or goes on by letters; ``""`` if it is not on the shelf."""
+    gone = desk.afar.bin.gone.get(id)
+    texts = gone.texts if gone else desk.shelf.store
+    return texts.get(f"nile.link.{id}.shelf", "") or texts.get(f"nile.link.{id}.letters", "")
 
 
 def doubles(desk: Desk) -> tuple[set[str], set[str]]:
-    """Live matches that are over, and records of such, that stand in the list already: as the other of the two.
+    """Live matches and records of the same match, of which the other one stands in the list.
 
     That is the record, or the live match as long as this tab has it.
     """
     shelf = {saved.id for saved in desk.shelf.saved()}
-    pairs = [(id, record(desk, id)) for id, about in kept(desk).items() if about["over"]]
+    pairs = [(id, record(desk, id)) for id in kept(desk)]
     own = desk.afar.link.id if desk.afar.link else ""
     twice = [(id, saved) for id, saved in pairs if saved in shelf]
     return {id for id, _ in twice if id != own}, {saved for id, saved in twice if id == own}

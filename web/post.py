@@ -35,12 +35,12 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    id = find(desk.shelf, came.match)
+    id = find(desk.shelf, came.match) or turned(desk, came)
     if not id:
         return met(desk, came)
     known = stored(desk.shelf, id)
     try:
-        new = post.opened(came, known.post.letter, known.post.place, known.post.notes)
+        new = post.opened(caught_up(came, known), known.post.letter, known.post.place, known.post.notes)
     except BadLink as why:
         if why.sentence not in ("link.turn.older", "link.turn.fork"):
             raise
@@ -60,6 +60,39 @@ def opened(desk: Desk, text: str) -> None:
     lay(desk, known)
     if known.post is new and new.mine:
         sound.tell(desk, "turn")
+
+
+def turned(desk: Desk, came: Letter) -> str:
+    """The id of a live match of this device that goes on in this letter."""
+    from web.link import written  # which imports this module
+
+    return written.turned(desk, came)
+
+
+def caught_up(came: Letter, known: Sent) -> Letter:
+    """The letter with the own newest chain link, which its writer may not have had when a live match became letters."""
+    own = known.post.place
+    mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (known.post.letter, came))
+    if (
+        not own
+        or not mine
+        or not theirs
+        or theirs.index >= mine.index
+        or came.moves[: len(known.post.letter.moves)] != (known.post.letter.moves)
+    ):
+        return came
+    if mine.all(own.match, own.seat)[theirs.index] != theirs.link:
+        return came
+    return replace(came, shown=tuple(mine if seat == own.seat else each for seat, each in enumerate(came.shown, 1)))
+
+
+def live(desk: Desk, value: str) -> None:
+    """Goes on live with a match that was live before it went on by letters. Raises `Illegal`."""
+    from web.link import join, written
+
+    sent = mail.on(desk)
+    if sent and (id := written.live(desk, sent)):
+        join.restore(desk, id)
 
 
 def extends(known: Sent, new: Post) -> bool:
@@ -273,6 +306,7 @@ ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "fill": fill,
     "resume": resume,
     "check": check,
+    "live": live,
 }
 
 

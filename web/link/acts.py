@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from web import afar, doorway
+from web import afar, doorway, post
 from web.desk import Desk
-from web.link import join, keep, wires
+from web.link import join, keep, wires, written
 from web.link.link import Link
 from web.link.play import leave
 from web.link.wishes import WISHES
@@ -81,6 +81,8 @@ def restore(desk: Desk, about: str) -> None:
     """Goes on with a kept match, unless it was deleted."""
     if about in desk.afar.bin.gone:
         desk.alarm = desk.t("lost")
+    elif letters := keep.Box(desk.shelf.store, about).get("letters"):
+        post.resume(desk, letters)
     else:
         join.restore(desk, about)
 
@@ -121,4 +123,9 @@ def here(desk: Desk, link: Link, about: str) -> None:
     join.restore(desk, link.id)
 
 
-AT: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {"again": again, "here": here, **WISHES}
+AT: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
+    "again": again,
+    "here": here,
+    "letters": written.begin,
+    **WISHES,
+}

@@ -16,7 +16,7 @@ from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.desk import Desk
-from web.link import keep, replies, table, tabs, wires
+from web.link import keep, replay, replies, table, tabs, wires
 from web.link.link import Link
 from web.link.play import fresh, leave
 from web.sittings.live import Live
@@ -191,6 +191,7 @@ def kept(desk: Desk, id: str) -> Link:
     made = seated(desk, Link(Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
+    replay.load(desk, made)
     made.turn = True  # the player sees whose turn it is
     about = keep.listed(desk.shelf.store).get(id, {})
     if about.get("begun"):

@@ -55,6 +55,8 @@ class Link:
         """Whether the seat is open in another tab, which plays it now."""
         self.rival = False
         """Whether the other end of a line has turned out to be a host too."""
+        self.replay: tuple[tuple[int, str], ...] = ()
+        """The moves of the match by letters, which each seat says once more in the live match."""
         self.eager = False
         """Whether the table opens by itself as soon as the match has begun."""
         self.over = False
@@ -94,6 +96,15 @@ class Link:
         if not course or course.over or course.due or course.paused or peer.wish or peer.trouble or peer.replaced:
             return False
         return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
+
+    @property
+    def written(self) -> bool:
+        """Whether the match can go on by letters: no secrets, and no draw was taken back or made without a seat."""
+        course = self.peer.course
+        if not course or course.over or self.game.secret or self.elsewhere or self.peer.replaced:
+            return False
+        indices = [draw.index for draw in course.draws if draw.seats == course.seats]
+        return indices == [*range(1, len(course.draws) + 1)] and course.index == len(indices) + bool(course.due)
 
     @property
     def led(self) -> bool:

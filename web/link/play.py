@@ -15,7 +15,7 @@ from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 from web.desk import Desk
-from web.link import table, tabs, wires
+from web.link import replay, table, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 from web.quote import told
@@ -87,6 +87,9 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
             TOLD[effect.what](desk, link, **effect.values)
     if link.stale:
         table.lay(desk, link)
+    if link.replay and (more := replay.said(desk, link)):
+        link.stale = True
+        perform(desk, link, more)
 
 
 def send(desk: Desk, link: Link, line: str, text: str) -> None:

@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.link.link import Link
 from web.markup import Markup, tag
 from web.screens.controls import button, rematches, setting
-from web.screens.handshake import handshake, here, ladder
+from web.screens.handshake import handshake, here, ladder, letters
 from web.screens.people import people
 
 GRACE: Final = 60.0
@@ -217,12 +217,14 @@ def lost(desk: Desk, link: Link) -> list[Markup | None]:
     gone = [seat for seat in link.others if link.presence(seat) != "connected"]
     head = tag("h3", t("far.lost.title", name=", ".join(map(link.name, gone)), n=len(gone)))
     if wire and wire.step in ("making", "shown", "meeting", "failed"):
-        return [head, ladder(desk, wire), *handshake(desk, link, wire), leading(desk, link)]
+        ways = handshake(desk, link, wire)
+        offered = any("go-by-letters" in each for each in ways if each)
+        return [head, ladder(desk, wire), *ways, None if offered else letters(desk, link), leading(desk, link)]
     if not inviting(link, gone):
-        return [head, tag("p", t("far.gone.guest", name=link.name(link.lead)))]
+        return [head, tag("p", t("far.gone.guest", name=link.name(link.lead))), letters(desk, link)]
     heals = wire is not None and wire.step == "broken"
     new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make"), class_="answers")
-    return [head, tag("p", t("far.heals" if heals else "far.gone")), new, leading(desk, link)]
+    return [head, tag("p", t("far.heals" if heals else "far.gone")), new, letters(desk, link), leading(desk, link)]
 
 
 def leading(desk: Desk, link: Link) -> Markup | None:

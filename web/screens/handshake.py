@@ -168,14 +168,17 @@ def advice(desk: Desk, link: Link, why: str) -> str:
 
 
 def lettered(link: Link) -> bool:
-    """Whether the same match could be played by letters."""
-    return not link.begun
+    """Whether the same match could be played by letters: a new one, or the one under way."""
+    return not link.begun or link.written
 
 
 def letters(desk: Desk, link: Link) -> Markup | None:
-    """The button for a match by letters, which needs no connection."""
+    """The button for letters, which need no connection: for a new match, or to go on with the one under way."""
     if not lettered(link):
         return None
+    if link.begun:
+        go_on = button(desk.t("far.letters.go"), "far letters", "mails", id="go-by-letters")
+        return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
     again = f"post new {link.game.name} {link.peer.place.seats}"
     return tag("div", button(desk.t("post.new"), again, "mails", id="do-post-new"), class_="answers")
 

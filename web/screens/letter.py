@@ -6,6 +6,7 @@ from typing import Final
 from game.links import seat as seats
 from web import mail
 from web.desk import Desk
+from web.link import written
 from web.markup import Markup, art, tag
 from web.screens.controls import button
 from web.screens.post import names, opening
@@ -86,9 +87,18 @@ def match(desk: Desk, sent: Sent) -> Markup:
         if sent.own and sent.id
         else tag("p", f"{t('link.view')} {t('post.view.where')}"),
         tag("section", tag("h3", t("post.open")), paste(desk, t("post.paste.any"))),
+        again_live(desk, sent),
         moves,
         class_="match-by-link",
     )
+
+
+def again_live(desk: Desk, sent: Sent) -> Markup | None:
+    """The way back, for a match that was live before."""
+    if not sent.id or sent.moved or not written.live(desk, sent):
+        return None
+    back = button(desk.t("post.live"), "post live", "link-2")
+    return tag("section", tag("p", desk.t("post.live.about")), tag("div", back, class_="answers"))
 
 
 DIALOGS: Final[Mapping[str, Callable[[Desk, Sent], Markup]]] = {

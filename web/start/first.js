@@ -173,7 +173,8 @@
   window.nile = { ...window.nile, games, game: game ?? known(last?.game) ?? games[0] };
   const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
   /** @param {Kept} match */
-  const twice = ({ id, over }) => over && matches.some((other) => other.id === kept(`nile.link.${id}.shelf`));
+  const twice = ({ id }) =>
+    ["shelf", "letters"].some((key) => matches.some((other) => other.id === kept(`nile.link.${id}.${key}`)));
   const lives = listed("nile.links").flatMap((pair) => linked(pair[0], pair[1])).filter((live) => !twice(live));
 
   /** @param {string} name @param {string} as */
