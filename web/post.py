@@ -39,6 +39,7 @@ def opened(desk: Desk, text: str) -> None:
     if not id:
         return met(desk, came)
     known = stored(desk.shelf, id)
+    desk.quiet()  # what was said of another letter
     try:
         new = post.opened(caught_up(came, known), known.post.letter, known.post.place, known.post.notes)
     except BadLink as why:
