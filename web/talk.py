@@ -175,8 +175,10 @@ class Talk:
         elif desk.match or desk.mail.page or desk.afar.page:
             tabletop.home(desk)
         if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
-            waits = afar.waiting(desk)  # after a link that was of no use there
-            desk.effects.append(("screen", f"#far/{waits.id}") if waits else ("address", ""))
+            if waits := afar.waiting(desk):  # the link was of no use there
+                desk.effects.append(("screen", f"#far/{waits.id}"))
+            else:
+                desk.effects.append(("address", ""))
 
     def doorway(self, address: str, share: bool, scan: bool, online: bool = True) -> None:
         """The page's address, what the browser can do with a link, and whether it has a network."""

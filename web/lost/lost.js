@@ -5,8 +5,8 @@
   const MARKED = /join(?:=|%(?:25)*3D)([\w-]+)/i;
   const [, token] = location.href.match(MARKED) ?? location.href.match(ALONE) ?? [];
   const kept = document.getElementById("kept");
-  const home = document.querySelector("a");
-  if (token && home && kept) {
+  const [home] = document.getElementsByTagName("a");
+  if (token && kept) {
     kept.hidden = false;
     home.hash = `join=${token}`;
   }
