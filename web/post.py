@@ -35,11 +35,14 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    id = find(desk.shelf, came.match) or turned(desk, came)
+    id = find(desk.shelf, came.match)
+    new_here = not id
+    id = id or turned(desk, came)
     if not id:
         return met(desk, came)
     known = stored(desk.shelf, id)
     desk.quiet()  # what was said of another letter
+    desk.notice = desk.t("far.letters.on") if new_here else ""
     try:
         new = post.opened(caught_up(came, known), known.post.letter, known.post.place, known.post.notes)
     except BadLink as why:

@@ -61,6 +61,7 @@ def begin(desk: Desk, link: Link, about: str) -> None:
     play.leave(desk)
     letters.lay(desk, made)
     letters.show(desk, "")
+    desk.notice = desk.t("far.letters.on")
 
 
 def turned(desk: Desk, came: Letter) -> str:

@@ -14,7 +14,7 @@ from web.screens.share import paste, share
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
-BARRED: Final = ("far.apart.near", "far.apart.own", "far.apart.wide", "far.wire.missing")
+BARRED: Final = ("far.wire.missing",)
 """Failures with the advice to play by letters."""
 UNMADE: Final = ("far.wire.missing", "far.wire.alone")
 """Failures with no link, so that letters are offered."""
@@ -124,7 +124,8 @@ def awaiting(desk: Desk, link: Link, wire: Wire) -> list[Markup | None]:
     A guest cannot know when its reply is opened, so it is told by time alone.
     """
     if wire.unheard(desk.afar.now):
-        return [tag("p", barred(desk, link, wire), class_="trouble", role="alert", id="barred"), letters(desk, link)]
+        why = tag("p", barred(desk, link, wire), class_="short", role="status", id="barred")
+        return [tag("p", desk.t("far.reply.wait"), class_="waiting"), why, letters(desk, link)]
     if any(wire.offers and wire.step == "shown" for wire in link.wires.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
     return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
@@ -157,8 +158,9 @@ def offline(desk: Desk) -> Markup | None:
 
 def barred(desk: Desk, link: Link, wire: Wire) -> str:
     """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
-    told = advice(desk, link, apart.why(wire.own, wire.other))
-    return told if wire.offers else desk.t("far.apart.guest", why=told)
+    t = desk.t
+    said = t("far.apart.host" if wire.offers else "far.apart.guest", why=t(apart.why(wire.own, wire.other)))
+    return f"{said} {t('far.letters')}" if lettered(link) else said
 
 
 def advice(desk: Desk, link: Link, why: str) -> str:
