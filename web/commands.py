@@ -160,7 +160,8 @@ def hush(desk: Desk, value: str) -> None:
 def forget(desk: Desk, value: str) -> None:
     desk.quiet()
     desk.shelf.drop(value)
-    for id in [id for id in afar.kept(desk) if afar.record(desk, id) == value]:
+    own = desk.afar.link.id if desk.afar.link else ""
+    for id in [id for id in afar.kept(desk) if id != own and afar.record(desk, id) == value]:
         arrival.far(desk, f"forget {id}")
 
 
