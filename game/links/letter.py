@@ -159,9 +159,9 @@ def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose
     """The match replayed with these links of every seat. Raises `BadLink` ``link.damaged``."""
     game = letter.setup.game
     tips = tuple(links[seat][0].hex() for seat in range(1, letter.setup.seats + 1))
-    doors = (NO_DOOR,) * len(tips)
+    keys = ("",) * len(tips)
     options = tuple(letter.setup.options.items())
-    terms = Terms(letter.match, game.name, letter.engine, options, tips, doors)
+    terms = Terms(letter.match, game.name, letter.engine, options, tips, keys)
     try:
         trace = Trace(terms, game, links)
         course = trace.course

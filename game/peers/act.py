@@ -3,14 +3,11 @@
 from typing import Any, Final
 
 from game.interface import Illegal
-from game.peers import section, strict, trouble
+from game.peers import section, strict
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
-from game.peers.log import Event
 from game.peers.state import State
 
-MINE: Final = 64
-"""The most hashes of this seat's own events that are remembered."""
 CHUNK: Final = 12 * 1024
 """The most characters of events in one message."""
 MOST: Final = 100
@@ -23,7 +20,7 @@ def act(state: State, now: float) -> None:
     assert course is not None
     if course.due and state.owed[:2] != (course.round, course.due.index):
         state.owed = (course.round, course.due.index, now)
-    if state.trouble is None or state.trouble.sentence not in trouble.GRAVE:
+    if not state.halted:
         if state.host:
             if not state.gathering:
                 append(state)
@@ -52,10 +49,8 @@ def append(state: State) -> None:
     """The host adds its own events to the log, and relays them."""
     first = len(state.log)
     while body := owing(state) or state.wish:
-        event = state.log.next(state.place.seat, body)
-        remember(state, event)
         try:
-            state.enter(event)
+            state.enter(state.speak(body))
         except Illegal:
             if body is not state.wish:
                 break
@@ -67,31 +62,27 @@ def append(state: State) -> None:
 
 def submit(state: State, now: float) -> None:
     """A guest sends the host its own next event, and sends it again if there was no answer."""
-    assert state.course is not None
-    body = owing(state)
+    course = state.course
+    assert course is not None
+    body = due = owing(state)
     if body is None and state.wish:
         try:
-            state.course.preview(state.place.seat, state.wish)
+            course.preview(state.place.seat, state.wish)
         except Illegal:
             drop(state)
         body = state.wish
     if body is None:
         return
-    event = state.log.next(state.place.seat, body)
-    if event.hash == state.sent and now - state.wished < AGAIN:
+    hash = state.log.next(state.place.seat, body).hash
+    if hash == state.sent and now - state.wished < AGAIN:
         return
-    if not any(line.seat and not line.closed for line in state.lines.values()):
+    line = next((line for line in state.lines.values() if line.seat and not line.closed), None)
+    if not line:
         return
-    remember(state, event)
-    state.sent, state.wished = event.hash, now
-    state.cast("event", event=event.told())
-
-
-def remember(state: State, event: Event) -> None:
-    """Remembers, before the event is sent, that it is this seat's own: nobody else can speak in its name."""
-    if event.hash not in state.mine:
-        state.mine = [*state.mine, event.hash][-MINE:]
-        state.keep("mine", state.mine)
+    if due and course.due and state.shown[:3] != (course.round, course.due.index, line.seat):
+        state.shown = (course.round, course.due.index, line.seat, line.beat)
+    state.sent, state.wished = hash, now
+    state.cast("event", event=state.speak(body).told())
 
 
 def drop(state: State) -> None:

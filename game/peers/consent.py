@@ -25,7 +25,11 @@ class Ask:
     to: int = 0
     """"back": the number of steps that remain."""
     against: int = 0
-    """"fresh", "claim": a seat that does not show what is due; it need not consent, nor need other silent seats."""
+    """"fresh", "claim": a seat that does not show what is due; it need not consent, nor need other silent seats.
+
+    Somebody else must: what one seat alone says of another proves nothing. And a draw has the links of two seats, as
+    a single one would know it before.
+    """
     yes: frozenset[int] = frozenset()
 
     @property
@@ -54,13 +58,15 @@ class Ask:
         ask = Ask(number, seat, what, others, body.get("to", 0), against)
         if seat in (against, *silent) or not possible(ask, course):
             raise Unfit(f"peers.ask.{what}")
+        if against and not others:
+            raise Unfit("peers.ask.alone")
         return ask
 
 
 def possible(ask: Ask, course: Course) -> bool:
     """Whether what is asked can be done as things stand."""
     if ask.what in ("rematch", "swap"):
-        return course.over and not course.rematch
+        return course.over and not course.claimed and not course.rematch
     if course.ended:
         return False
     if ask.what == "back":
@@ -72,7 +78,10 @@ def possible(ask: Ask, course: Course) -> bool:
         return not course.paused
     if ask.what in ("fresh", "claim"):
         due = course.due
-        return due is not None and ask.against in due.missing and (ask.what == "claim" or due.index > 0)
+        if due is None or ask.against not in due.missing:
+            return False
+        left = {*course.seats} - course.absent - {ask.against}
+        return ask.what == "claim" or (due.index > 0 and len(left) > 1)
     return True
 
 

@@ -11,6 +11,7 @@ from game.peers import chain, seal
 from game.peers.consent import Ask, settled
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
+from game.peers.signed import Signed
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -78,6 +79,10 @@ class Course:
         """The ply before which nothing can be taken back, since notes were shown."""
         self.ask: Ask | None = None
         self.ended: Ended | None = None
+        self.claimed = False
+        """Whether the end is a claim that stands on this device only, until the other seat does something again."""
+        self.signed: dict[int, list[Signed]] = {seat: [] for seat in self.seats}
+        """The signatures that cover the steps of the match as it is now, by seat."""
         self.paused = False
         self.asked = dict.fromkeys(self.seats, 0)
         """The number of questions by each seat since the last step."""
@@ -305,6 +310,15 @@ class Course:
             self.ended = Ended(ask.what, ask.seat)
             self.due = None
 
+    def claim(self, seat: int) -> None:
+        """A seat with nobody else to ask claims the match; the log does not have it."""
+        self.ended, self.claimed = Ended("claim", seat), True
+
+    def unclaim(self) -> None:
+        """The match goes on after all."""
+        if self.claimed:
+            self.ended, self.claimed = None, False
+
     def follows(self, seat: int) -> int:
         """A seat's seat in the rematch: the same, or if swapped the one before its own (the last one for seat 1)."""
         return (seat - 1 or len(self.seats)) if self.swapped else seat
@@ -314,6 +328,7 @@ class Course:
         self.match = self.match.branch(ply)
         self.seals = [one for one in self.seals if one.ply < ply]
         self.draws = [draw for draw in self.draws if draw.ply < ply]
+        self.signed = {seat: [one for one in given if one.ply <= ply] for seat, given in self.signed.items()}
         self.due = None
 
 

@@ -1,12 +1,13 @@
-"""How a seat enters a match: it commits itself, agrees to the terms, and later introduces itself by its token."""
+"""How a seat enters a match: it commits itself, agrees to the terms, and shows on each new line whose key it has."""
 
 from typing import Any
 
-from game.peers import roll, terms
+from game.peers import roll, sign, signed, terms
+from game.peers.chain import SIZE, digest
 from game.peers.line import Line
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.terms import Terms, door
+from game.peers.terms import Terms
 from game.record import plain_name
 
 
@@ -15,30 +16,64 @@ def knock(state: State, line: Line, now: float) -> None:
     line.knocked = now
     place = state.place
     if state.terms:
-        state.send(line, "hello", **hello(state, place.token.hex()))
+        state.send(line, "hello", **hello(state, line))
     else:
         tip = state.chain.tip.hex()
-        state.send(line, "join", seat=place.seat, tip=tip, door=door(place.token), name=state.names[place.seat])
+        state.send(line, "join", seat=place.seat, tip=tip, key=state.signer.key.hex(), name=state.names[place.seat])
 
 
-def hello(state: State, token: str) -> dict[str, Any]:
-    """The values of a hello: the seat, the length of the log and its hash, and to a host the seat's token."""
+def challenge(state: State, line: str, now: float) -> str:
+    """What the other end of a new line must sign; nobody can foresee it, and no line has that of another."""
+    state.lined += 1
+    return digest("challenge", state.place.token, line, repr(now), state.lined).hex()[: 2 * SIZE]
+
+
+def hello(state: State, line: Line) -> dict[str, Any]:
+    """The values of a hello: the seat, the length of the log and its hash, a challenge, and the answer to the other's.
+
+    `to` is the other end's seat, once it has shown it.
+    """
     place = state.place
+    if line.asked and not line.proof:
+        role = "host" if state.host else "guest"
+        text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask)
+        line.proof = state.signer.sign(text).hex()
     name = state.names.get(place.seat, "")
-    return {"seat": place.seat, "token": token, "n": len(state.log), "head": state.log.head, "name": name}
+    told = {"seat": place.seat, "to": line.seat, "ask": line.ask, "proof": line.proof, "name": name}
+    return {**told, "n": len(state.log), "head": state.log.head}
+
+
+def shown(state: State, line: Line, values: dict[str, Any]) -> bool:
+    """Whether the other end of a line has the key of the seat that it says it has; false if it has not answered yet.
+
+    Raises `Unfit` if its answer to the challenge is wrong.
+    """
+    assert state.terms
+    if line.asked != values["ask"]:
+        line.asked, line.proof = values["ask"], ""
+    if line.seat == values["seat"]:
+        return True
+    if not values["proof"]:
+        return False
+    role = "guest" if state.host else "host"
+    text = signed.greeting(state.terms.opening, role, values["seat"], line.ask, values["ask"])
+    key = state.terms.keys[values["seat"] - 1]
+    if not sign.proves(bytes.fromhex(key), text, bytes.fromhex(values["proof"])):
+        raise Unfit("peers.token")
+    return True
 
 
 def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A guest commits itself; the last one to do so begins the match."""
-    seat, offer = values["seat"], (values["tip"], values["door"])
+    seat, offer = values["seat"], (values["tip"], values["key"])
     if not state.host:
         raise Unfit("peers.role")
     if not 1 <= seat <= state.place.seats or seat == state.place.seat or line.invited not in (0, seat):
         raise Unfit("peers.taken")
     if state.terms:
-        if offer != (state.terms.tips[seat - 1], state.terms.doors[seat - 1]):
+        if offer != (state.terms.tips[seat - 1], state.terms.keys[seat - 1]):
             raise Unfit("peers.taken")
-        state.send(line, "terms", **state.terms.told())  # it must still prove by its token that it is this seat
+        state.send(line, "terms", **state.terms.told())  # it must still show by its key that it is this seat
         return
     others = [other for other in state.lines.values() if other.seat == seat and other is not line]
     if (others and state.joined.get(seat) != offer) or line.seat not in (0, seat):
@@ -52,8 +87,8 @@ def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     roll.tell(state)
     if len(state.joined) == state.place.seats:
         place = state.place
-        tips, doors = zip(*(state.joined[number] for number in sorted(state.joined)), strict=True)
-        found = Terms(place.match, place.game, place.engine, place.options, tips, doors)
+        tips, keys = zip(*(state.joined[number] for number in sorted(state.joined)), strict=True)
+        found = Terms(place.match, place.game, place.engine, place.options, tips, keys)
         state.start(found)
         state.cast("terms", **found.told())
 
@@ -76,9 +111,9 @@ def terms_of(state: State, values: dict[str, Any]) -> Terms:
     found = terms.read(place.match, values)
     if (found.game, found.engine, found.options) != (place.game, place.engine, place.options):
         raise Unfit("peers.terms")
-    if not len(found.tips) == len(found.doors) == place.seats:
+    if not len(found.tips) == len(found.keys) == place.seats:
         raise Unfit("peers.terms")
-    own = (found.tips[place.seat - 1], found.doors[place.seat - 1])
-    if own != (state.chain.tip.hex(), door(place.token)):
+    own = (found.tips[place.seat - 1], found.keys[place.seat - 1])
+    if own != (state.chain.tip.hex(), state.signer.key.hex()):
         raise Unfit("peers.terms")
     return found

@@ -8,7 +8,6 @@ from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line, presence
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.terms import door
 from game.peers.trouble import known
 from game.record import plain_name
 
@@ -20,11 +19,15 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         raise Unfit("peers.before" if not state.terms else "peers.seat")
     if line.seat not in (0, seat):
         raise Unfit("peers.taken")
+    if state.host and line.invited not in (0, seat):
+        raise Unfit("peers.taken")
+    if not state.host and seat == state.place.seat:
+        raise Unfit("peers.seat")
+    if not entry.shown(state, line, values):
+        if state.host or now - line.knocked >= AGAIN:
+            entry.knock(state, line, now)
+        return
     if state.host:
-        if not values["token"] or door(bytes.fromhex(values["token"])) != state.terms.doors[seat - 1]:
-            raise Unfit("peers.token")
-        if line.invited not in (0, seat):
-            raise Unfit("peers.taken")
         if seat == state.place.seat:
             state.replaced = True
             state.out.append(Tell("replaced"))
@@ -35,16 +38,16 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
                     state.out.append(Tell("twice", {"seat": seat}))
                 state.send(other, "bye", why="replaced")
                 other.closed = True
-    elif seat == state.place.seat:
-        raise Unfit("peers.seat")
     new = line.seat != seat
-    line.seat = seat
+    if new:
+        line.seat, line.since = seat, now
     state.gone.discard(seat)
     state.names[seat] = plain_name(values["name"])
-    if state.host:
-        state.send(line, "hello", **entry.hello(state, ""))
-        if new:
-            roll.tell(state)
+    line.known = state.host or values["to"] == state.place.seat
+    if state.host or not line.known:
+        entry.knock(state, line, now)
+    if state.host and new:
+        roll.tell(state)
     sync.compare(state, line, values, now)
 
 
@@ -54,6 +57,8 @@ def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
         line.echo = max(line.echo, values["seen"])
+        if state.shown[2] == line.seat and line.echo > state.shown[3]:
+            state.heard = state.shown[:3]
     if values["n"] > len(state.log) or (values["n"] < len(state.log) and not state.host):
         if not state.host and now - line.knocked >= AGAIN:
             entry.knock(state, line, now)

@@ -22,7 +22,6 @@ PLACE: Final = {
     "name": kinds.NAME,
 }
 NOTE: Final = both(kinds.NOTE, HASH)
-MINE: Final = many(HASH, 64)
 
 
 def one(kept: Mapping[str, str], key: str) -> Any:
@@ -59,9 +58,6 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             told = one(kept, key)
             sure(NOTE(told))
             state.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
-    if "mine" in kept:
-        state.mine = one(kept, "mine")
-        sure(MINE(state.mine))
     if "terms" not in kept:
         return
     told = one(kept, "terms")
@@ -74,6 +70,8 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             state.enter(log.read(told))
         except Illegal:
             raise Unfit("peers.kept") from None
+    if "claimed" in kept and one(kept, "claimed") == 1 and state.course and state.course.due:
+        state.course.claim(state.place.seat)
     state.wish = state.hoped = wish(state, kept)
 
 

@@ -97,11 +97,13 @@ def body(value: Any) -> bool:
     return fields({key: part for key, part in value.items() if key != "do"}, needed, free)
 
 
-EVENT: Final[Mapping[str, Check]] = {"n": COUNT, "prev": HASH, "seat": SEAT, "body": body}
+KEY: Final = cut(32)
+SIGNATURE: Final = cut(64)
+EVENT: Final[Mapping[str, Check]] = {"n": COUNT, "prev": HASH, "seat": SEAT, "body": body, "sign": SIGNATURE}
 
 
 def event(value: Any) -> bool:
-    """Whether this is an event: its number, the hash before it, its seat, its body."""
+    """Whether this is an event: its number, the hash before it, its seat, its body, its signature."""
     return fields(value, EVENT)
 
 
@@ -110,13 +112,21 @@ TERMS: Final[Mapping[str, Check]] = {
     "engine": ID,
     "options": many(both(ID, ID), 32),
     "tips": many(HASH, SEATS, 2),
-    "doors": many(HASH, SEATS, 2),
+    "keys": many(KEY, SEATS, 2),
 }
 
 KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
-    "join": {"seat": SEAT, "tip": HASH, "door": HASH, "name": NAME},
+    "join": {"seat": SEAT, "tip": HASH, "key": KEY, "name": NAME},
     "terms": TERMS,
-    "hello": {"seat": SEAT, "token": text(32, "|[0-9a-f]{32}"), "n": COUNT, "head": HASH, "name": NAME},
+    "hello": {
+        "seat": SEAT,
+        "to": number(0, SEATS),
+        "ask": HASH,
+        "proof": text(128, "|[0-9a-f]{128}"),
+        "n": COUNT,
+        "head": HASH,
+        "name": NAME,
+    },
     "event": {"event": event},
     "tail": {"events": many(event, 100), "n": COUNT},
     "ack": {"n": COUNT, "head": HASH, "state": text(1024, "(?:[0-9a-f]{8})*")},

@@ -41,8 +41,16 @@ class Line:
     """When a message that needs an answer (join, hello) was last sent."""
     told: float = float("-inf")
     """When the end of the log was last sent because a heartbeat showed that the other end lacked it."""
-    fresh: bool = True
-    """True until both ends have the same log; until then events that arrive are past ones."""
+    ask: str = ""
+    """The challenge (16 bytes, hexadecimal) that the other end must sign before its seat is known."""
+    asked: str = ""
+    """The other end's challenge."""
+    proof: str = ""
+    """The own signature of that challenge, made once."""
+    known: bool = False
+    """Whether the other end knows this one's seat."""
+    since: float = float("-inf")
+    """When the other end's seat was shown."""
     closed: bool = False
     """Whether another instance has this seat now."""
 

@@ -20,6 +20,8 @@ class Event:
     seat: int
     body: dict[str, Any]
     """The kind of event (`do`) and its values, in the form that `kinds.BODIES` gives."""
+    signature: str = ""
+    """64 bytes, hexadecimal, by which the seat shows that the event is its own; no part of the hash."""
 
     @cached_property
     def hash(self) -> str:
@@ -28,12 +30,12 @@ class Event:
 
     def told(self) -> dict[str, Any]:
         """The event as JSON data, for messages and for storage."""
-        return {"n": self.number, "prev": self.before, "seat": self.seat, "body": self.body}
+        return {"n": self.number, "prev": self.before, "seat": self.seat, "body": self.body, "sign": self.signature}
 
 
 def read(told: dict[str, Any]) -> Event:
     """The event in a message whose form was checked."""
-    return Event(told["n"], told["prev"], told["seat"], told["body"])
+    return Event(told["n"], told["prev"], told["seat"], told["body"], told["sign"])
 
 
 class Log:

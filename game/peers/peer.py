@@ -41,15 +41,12 @@ class Peer(State):
         return self.flush()
 
     @classmethod
-    def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame], moved: bool = False) -> "Peer":
-        """The peer made again from what was kept. Raises `Unfit` if this does not fit together.
-
-        `moved`: what was kept is a copy that may be out of date, as for a seat brought to another device.
-        """
+    def restore(cls, kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> "Peer":
+        """The peer made again from what was kept. Raises `Unfit` if this does not fit together."""
         place, host = stored.place(kept, games)
         peer = cls(place, games, host)
         stored.load(peer, kept)
-        peer.catching, peer.moved = peer.host, moved
+        peer.catching = peer.host
         peer.out = []
         return peer
 
@@ -85,7 +82,7 @@ class Peer(State):
 
     def connect(self, line: str, now: float, invited: int = 0) -> list[Effect]:
         """A line is open; a host may give the seat for which it was made, a guest introduces itself."""
-        self.lines[line] = Line(line, now, invited=invited)
+        self.lines[line] = Line(line, now, invited=invited, ask=entry.challenge(self, line, now))
         if not self.host:
             entry.knock(self, self.lines[line], now)
         return self.settle(now)
@@ -115,7 +112,7 @@ class Peer(State):
         for line in list(self.lines.values()):
             if line.closed:
                 continue
-            if not self.host and (not self.terms or not line.seat) and now - line.knocked >= AGAIN:
+            if not self.host and (not self.terms or not line.known) and now - line.knocked >= AGAIN:
                 entry.knock(self, line, now)
             if line.seat and self.terms and now - line.beaten >= BEAT:
                 line.beaten = now
@@ -151,14 +148,33 @@ class Peer(State):
     def ask(self, what: str, now: float, to: int = 0, seat: int = 0) -> list[Effect]:
         """Asks all others: "back" (to `to` steps), "fresh" or "claim" (against `seat`), or another of `ASKED`.
 
-        Raises `Illegal` if it cannot be asked now; a seat that is connected has 60 s to show what is due.
+        Raises `Illegal` if it cannot be asked now; a seat has 60 s to show what is due, from when it was there. With
+        nobody else to consent, a claim ends the match on this device only, until the seat shows what is due.
         """
-        due = self.ready().due
-        there = due and any(self.presences.get(silent) == "connected" for silent in due.missing)
-        if what in ("fresh", "claim") and there and now - self.owed[2] < GRACE:
-            raise Unfit("peers.early")
-        more = {"to": to} if what == "back" else {"seat": seat} if what in ("fresh", "claim") else {}
-        return self.want({"do": "ask", "what": what, **more}, now)
+        course = self.ready()
+        body: dict[str, Any] = {"do": "ask", "what": what}
+        if what == "back":
+            body["to"] = to
+        elif what in ("fresh", "claim"):
+            body["seat"] = seat
+            if course.due and now - self.awaited(seat) < GRACE:
+                raise Unfit("peers.early")
+        if not kinds.body(body):
+            raise Unfit("peers.keys")
+        try:
+            return self.want(body, now)
+        except Unfit as why:
+            if (what, why.sentence) != ("claim", "peers.ask.alone"):
+                raise
+        course.claim(self.place.seat)
+        self.keep("claimed", 1)
+        self.out.append(Tell("changed"))
+        return self.settle(now)
+
+    def awaited(self, seat: int) -> float:
+        """Since when this seat has had the time to show what is due."""
+        lines = [line.since for line in self.lines.values() if line.seat == seat and not line.closed]
+        return max([self.owed[2], *lines])
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
         """Agrees to the question or declines it; no to one's own withdraws it. Raises `Illegal` if there is none."""
@@ -180,7 +196,12 @@ class Peer(State):
         return self.flush()
 
     def carry(self, to: int, text: str) -> list[Effect]:
-        """Sends another seat, through the host, a token with which to connect: at most 400 ASCII characters."""
+        """Sends another seat, through the host, a token with which to connect: at most 400 ASCII characters.
+
+        Raises `Unfit` for any other text.
+        """
+        if not kinds.fields({"seat": self.place.seat, "to": to, "text": text}, kinds.KINDS["carry"]):
+            raise Unfit("peers.keys")
         for line in self.lines.values():
             if line.seat and not line.closed and (line.seat == to or not self.host):
                 self.send(line, "carry", seat=self.place.seat, to=to, text=text)
@@ -189,11 +210,14 @@ class Peer(State):
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
         self.trouble = None
+        self.yielded = self.early
         return self.settle(now)
 
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:
         """Adds an event of this seat, which a guest sends to the host. Raises `Illegal`; then nothing has changed."""
         course = self.ready()
+        if not kinds.body(body):
+            raise Unfit("peers.keys")
         course.preview(self.place.seat, body)
         self.wish = body
         return self.settle(now)

@@ -1,19 +1,23 @@
 """The state of one seat at a match between peers, and the effects it asks for: the data of all modules here."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.match import Match
-from game.peers import kinds, section, strict
+from game.peers import kinds, section, signed, strict
 from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import Line
 from game.peers.log import Event, Log
+from game.peers.signed import Signed
 from game.peers.strict import Unfit
-from game.peers.terms import Place, Terms, door
+from game.peers.terms import Place, Terms
 from game.record import plain_name
 
+GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
+"""Troubles after which no event is made, sent or entered until the person goes on."""
 STATES: Final = 32
 """The number of past states of the table that are remembered, to compare late acknowledgements with."""
 
@@ -31,12 +35,15 @@ class State:
         self.game = games[place.game]
         self.host = host
         self.chain = place.chain
+        self.signer = place.signer
         self.terms: Terms | None = None
         self.log = Log("")
         self.course: Course | None = None
         self.lines: dict[str, Line] = {}
-        self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), door(place.token))}
-        """For a host before the start: the tip and the door of each seat that has joined."""
+        self.lined = 0
+        """The number of lines so far."""
+        self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), self.signer.key.hex())}
+        """For a host before the start: the tip and the key of each seat that has joined."""
         self.names = {place.seat: plain_name(place.name)}
         self.presences: dict[int, str] = {}
         self.gone: set[int] = set()
@@ -48,18 +55,24 @@ class State:
         """The wish as it was last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
-        self.mine: list[str] = []
-        """Hashes of this seat's last own events, stored before they are sent: no other event in its name is taken."""
+        self.void: set[str] = set()
+        """Hashes of own events that the host has refused: it cannot take them up later, beside another one."""
         self.owed = (0, 0, 0.0)
         """What is due: round and index, and since when."""
         self.sent = ""
         """The hash of the event last sent to the host."""
+        self.shown = (0, 0, 0, 0)
+        """The last thing due that was sent to the host: round, index, the host's seat, the heartbeat sent before it."""
+        self.heard = (0, 0, 0)
+        """The last thing due that the host must have got, since it has heard a later heartbeat: round, index, host."""
+        self.early = ""
+        """The hash of an event that passes over what this seat has shown, and so was refused."""
+        self.yielded = ""
+        """The same once the person has read of it: it is not refused any more."""
         self.acked = 0
         """The length of the log that was last acknowledged."""
         self.catching = False
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
-        self.moved = False
-        """For a seat brought to another device: its own past events are taken from the others' log until both agree."""
         self.gathering: set[int] = set()
         """For a new host: the seats whose logs it awaits before it adds anything."""
         self.trouble: Illegal | None = None
@@ -85,16 +98,47 @@ class State:
             raise Unfit("peers.before")
         return self.course.match
 
+    @property
+    def halted(self) -> bool:
+        """Whether logs or tables may differ, so that nothing is entered or shown until the person goes on."""
+        return self.trouble is not None and self.trouble.sentence in GRAVE
+
+    def speak(self, body: dict[str, Any]) -> Event:
+        """The next event, by this seat and signed."""
+        course = self.course
+        assert course is not None
+        event = self.log.next(self.place.seat, body)
+        said = signed.lines(course.match.steps, event.seat, body)
+        return replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+
     def enter(self, event: Event) -> None:
-        """Adds an event to the log. Raises `Unfit`, or `Illegal` by the rules, and then nothing has changed."""
-        assert self.course is not None
+        """Adds an event to the log. Raises `Unfit`, or `Illegal` by the rules, and then nothing has changed.
+
+        Its signature must have been checked (`signed.genuine`) unless it is this seat's own.
+        """
+        course = self.course
+        assert course is not None
         self.log.check(event)
-        self.course.take(event.number, event.hash, event.seat, event.body)
+        said = signed.lines(course.match.steps, event.seat, event.body)
+        ply = len(course.match.steps) + (event.body["do"] == "say")
+        claim = course.ended if course.claimed and event.seat != self.place.seat else None
+        if claim:
+            course.unclaim()
+        try:
+            course.take(event.number, event.hash, event.seat, event.body)
+        except Illegal:
+            if claim:
+                course.claim(claim.seat)
+            raise
+        if claim:
+            self.keep("claimed", 0)
         self.log.add(event)
+        if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
+            course.signed[event.seat].append(Signed(ply, signed.act(event.body), event.hash, event.signature))
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(self.course.match)
         self.states.pop(len(self.log) - STATES, None)
-        if event.hash in self.mine and self.wish == event.body:
+        if event.seat == self.place.seat and self.wish == event.body:
             self.wish = None
         self.out.append(Tell("changed"))
 

@@ -12,7 +12,8 @@ DEPTH: Final = 6
 """The most levels of nested lists and objects."""
 DIGITS: Final = 15
 """The most digits of a number, so that JavaScript represents it exactly."""
-STRINGS: Final = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+STRINGS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A text, or the rest of the message after one that does not end: no sign is looked at twice."""
 
 
 class Unfit(Illegal):

@@ -4,8 +4,8 @@ from typing import Any
 
 from game.interface import Illegal
 from game.language import english
-from game.peers import act, entry, section
-from game.peers.line import AGAIN, Line, presence
+from game.peers import act, entry, section, signed
+from game.peers.line import AGAIN, Line
 from game.peers.log import Event, read
 from game.peers.state import State
 from game.peers.strict import Unfit
@@ -29,9 +29,7 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
 
 def level(state: State, line: Line) -> None:
     """Notes that both ends have the same log; a new host still takes others' events until it adds one itself."""
-    line.fresh = False
     state.gathering.discard(line.seat)
-    state.moved = False
     reunited(state, line)
 
 
@@ -40,13 +38,15 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     known(state, line)
     if not state.host or not state.course:
         raise Unfit("peers.role")
+    if state.halted:
+        raise Unfit("peers.trouble")
     said = read(values["event"])
     if said.seat != line.seat:
         raise paused(state, line, Unfit("peers.forged"))
     if state.gathering:
         return
     if said.number > len(state.log):
-        state.send(line, "hello", **entry.hello(state, ""))
+        state.send(line, "hello", **entry.hello(state, line))
     elif said.number < len(state.log):
         if state.log.heads[said.number] != said.before:
             raise paused(state, line, Unfit("peers.previous", n=said.number + 1))
@@ -62,6 +62,8 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     known(state, line)
     if not state.course:
         raise Unfit("peers.before")
+    if state.halted:
+        raise Unfit("peers.trouble")
     first = len(state.log)
     events = [read(told) for told in values["events"]]
     if state.host and not state.catching and any(event.seat != line.seat for event in events if event.number >= first):
@@ -84,19 +86,31 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 
 def enter(state: State, line: Line, event: Event, now: float) -> None:
-    """Adds another seat's event to the log. Raises `Unfit` if it is forged, claims too early, or is not allowed."""
-    if event.seat == state.place.seat and event.hash not in state.mine and not state.moved:
-        raise paused(state, line, Unfit("peers.forged"))
-    against = event.body["do"] == "ask" and event.body["what"] in ("fresh", "claim")
-    if against and not line.fresh and act.owing(state) and presence(now - line.heard) == "connected":
-        raise paused(state, line, Unfit("peers.early"))
+    """Adds an event that came over a line. Raises `Unfit` if it is forged, against this seat, or not allowed."""
+    course = state.course
+    assert course
     try:
+        state.log.check(event)
+        if event.hash in state.void or not signed.genuine(course, event):
+            raise Unfit("peers.forged")
+        if against(state, event) and event.hash != state.yielded:
+            state.early = event.hash
+            raise Unfit("peers.early")
         state.enter(event)
     except Illegal as why:
         if state.host:
             sentence = why.sentence if isinstance(why, Unfit) and not why.values else "peers.illegal"
             state.send(line, "refused", n=event.number, why=sentence)
         raise paused(state, line, why) from None
+
+
+def against(state: State, event: Event) -> bool:
+    """Whether this event passes over what the seat has shown: the host must have got it, and has not entered it."""
+    course = state.course
+    if not course or not course.due or not course.ask or course.ask.against != state.place.seat:
+        return False
+    mine = (course.round, course.due.index) == state.heard[:2] and act.owing(state) is not None
+    return mine and event.body["do"] == "answer" and event.body["yes"] == 1
 
 
 def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -118,5 +132,6 @@ def refused(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")
     why = values["why"] if values["why"] in english() else "peers.illegal"
+    state.void.add(state.sent)
     state.wish = None
     paused(state, line, Unfit(why))

@@ -5,11 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.peers.chain import SIZE, Chain, digest
-
-
-def door(token: bytes) -> str:
-    """The hash (16 bytes, hexadecimal) by which a seat's token (16 bytes) is checked without being known."""
-    return digest("door", token)[:SIZE].hex()
+from game.peers.sign import Signer
 
 
 @dataclass(frozen=True)
@@ -23,8 +19,8 @@ class Terms:
     options: tuple[tuple[str, str], ...]
     tips: tuple[str, ...]
     """The tip of each seat's chain, seat 1 first."""
-    doors: tuple[str, ...]
-    """Each seat's `door`, seat 1 first."""
+    keys: tuple[str, ...]
+    """Each seat's public key (32 bytes, hexadecimal), seat 1 first; empty by letters, where nothing is signed."""
 
     @property
     def seats(self) -> int:
@@ -36,7 +32,7 @@ class Terms:
         """`h0`, the hash that the first event of the log names (16 bytes, hexadecimal)."""
         options = [part for pair in self.options for part in pair]
         count = (len(self.options), len(self.tips))
-        parts: list[str | int] = [self.match, self.game, self.engine, *count, *options, *self.tips, *self.doors]
+        parts: list[str | int] = [self.match, self.game, self.engine, *count, *options, *self.tips, *self.keys]
         return digest("terms", *parts)[:SIZE].hex()
 
     def told(self) -> dict[str, Any]:
@@ -46,7 +42,7 @@ class Terms:
             "engine": self.engine,
             "options": [list(pair) for pair in self.options],
             "tips": list(self.tips),
-            "doors": list(self.doors),
+            "keys": list(self.keys),
         }
 
 
@@ -54,7 +50,7 @@ def read(match: str, told: dict[str, Any]) -> Terms:
     """The terms in a message whose form was checked."""
     options: Sequence[Sequence[str]] = told["options"]
     pairs = tuple((option, value) for option, value in options)
-    return Terms(match, told["game"], told["engine"], pairs, tuple(told["tips"]), tuple(told["doors"]))
+    return Terms(match, told["game"], told["engine"], pairs, tuple(told["tips"]), tuple(told["keys"]))
 
 
 @dataclass(frozen=True)
@@ -70,13 +66,18 @@ class Place:
     root: bytes
     """The root of the seat's chain: 16 random bytes."""
     token: bytes
-    """The secret that proves after a break that this is the seat: 16 random bytes."""
+    """The secret from which the seat's key follows: 16 random bytes, which never leave the device in a match."""
     name: str = ""
 
     @property
     def chain(self) -> Chain:
         """The seat's chain; 512 hashes."""
         return Chain(self.root, self.match, self.seat)
+
+    @property
+    def signer(self) -> Signer:
+        """The key with which the seat signs all that it says in this match."""
+        return Signer(digest("key", self.match, self.seat, self.token))
 
     def told(self) -> dict[str, Any]:
         """The place as JSON data, to be stored."""

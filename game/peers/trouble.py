@@ -1,20 +1,15 @@
 """Pauses a match because something from another seat was refused."""
 
-from typing import Final
-
 from game.interface import Illegal
 from game.peers.effect import Tell
 from game.peers.line import Line
 from game.peers.state import State
 from game.peers.strict import Unfit
 
-GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
-"""Troubles after which no event is made or sent until the person goes on."""
-
 
 def paused(state: State, line: Line, why: Illegal) -> Unfit:
     """Pauses the match for this reason; returns the error to be raised."""
-    if state.trouble is None or state.trouble.sentence not in GRAVE:
+    if not state.halted:
         if state.trouble is None or state.trouble.args != why.args:
             values = {"seat": line.seat, "sentence": why.sentence, "values": why.values}
             state.out.append(Tell("paused", values))

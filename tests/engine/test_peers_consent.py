@@ -3,6 +3,7 @@
 import os
 import sys
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -174,13 +175,19 @@ def test_resignation(seats: int) -> None:
 
 
 def silent(seats: int) -> Network:
-    """A match in which the last seat does not show its link, and all others have."""
+    """A match in which the last seat does not show its link, nor a sign of life, and all others have."""
     network = Network(EVERY["tiny"], seats, 5)
-    network.tamper = lambda sender, to, text: None if sender == seats and '"do":"link"' in text else text
+    network.tamper = mute(seats)
     network.run(lambda: network.begun)
     network.quiet(10)
     assert network.peers[1].course.due.missing == (seats,)
     return network
+
+
+def mute(*seats: int) -> Callable[[int, int, str], str | None]:
+    """Nothing is heard of these seats once the match has begun."""
+    dropped = ('"do":"link"', '"is":"beat"')
+    return lambda sender, to, text: None if sender in seats and any(each in text for each in dropped) else text
 
 
 def all_others_agree(network: Network, to: str, about: int) -> None:
@@ -192,14 +199,14 @@ def all_others_agree(network: Network, to: str, about: int) -> None:
         network.quiet(3)
 
 
-@every_number
+@pytest.mark.parametrize("seats", [3, 4])
 def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network = silent(seats)
     with pytest.raises(Unfit) as why:
         network.peers[1].ask("fresh", network.now, seat=seats)
     assert why.value.sentence == "peers.early", "it is there, and has a minute to show its link"
     network.cut(seats)
-    network.quiet(25)
+    network.quiet(60)
     all_others_agree(network, "fresh", seats)
     course = network.peers[1].course
     assert course.draws[0].index == 2 and course.draws[0].seats == tuple(range(1, seats))
@@ -212,11 +219,49 @@ def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     assert not network.peers[1].course.absent, "who does something again takes part in the draws again"
 
 
-@every_number
+def test_two_seats_never_draw_afresh() -> None:
+    """A draw from the links of one seat alone is one that it knows before."""
+    network = silent(2)
+    network.cut(2)
+    network.quiet(90)
+    with pytest.raises(Unfit) as why:
+        network.peers[1].ask("fresh", network.now, seat=2)
+    assert why.value.sentence == "peers.ask.fresh"
+
+
+def test_a_claim_between_two_stands_until_the_other_shows_its_link() -> None:
+    """It is no event: whoever claims has the match for won on this device, over a restart too; then it goes on."""
+    network = silent(2)
+    network.cut(2)
+    with pytest.raises(Unfit) as why:
+        network.peers[1].ask("claim", network.now, seat=2)
+    assert why.value.sentence == "peers.early"
+    network.quiet(60)
+    length = len(network.peers[1].log)
+    network.do(1, network.peers[1].ask("claim", network.now, seat=2))
+    network.restart(1)
+    network.cut(2)
+    course = network.peers[1].course
+    assert course.over and (course.ended.how, course.ended.seat) == ("claim", 1)
+    assert len(network.peers[1].log) == length and "ended: claim 1\n" in network.peers[1].record()
+    for what in ("rematch", "swap", "pause", "back"):
+        with pytest.raises(Unfit):
+            network.peers[1].ask(what, network.now)
+    network.tamper = None
+    network.connect(2)
+    network.quiet(5)
+    assert not network.peers[1].course.ended and network.same
+    network.restart(1)
+    assert not network.peers[1].course.ended
+    network.play()
+    verified(network)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
 def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network = silent(seats)
     network.cut(seats)
-    network.quiet(25)
+    network.quiet(60)
     all_others_agree(network, "claim", seats)
     assert network.peers[1].course.ended.how == "claim"
     network.tamper = None
@@ -229,13 +274,13 @@ def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> No
 def test_two_seats_that_refuse_to_reveal() -> None:
     """Two of four are gone: the other two agree to draw without the one, then without the other."""
     network = Network(EVERY["tiny"], 4, 5)
-    network.tamper = lambda sender, to, text: None if sender > 2 and '"do":"link"' in text else text
+    network.tamper = mute(3, 4)
     network.run(lambda: network.begun)
     network.quiet(10)
     network.cut(3)
     network.cut(4)
-    network.quiet(25)
     for seat in (3, 4):
+        network.quiet(60)
         network.do(1, network.peers[1].ask("fresh", network.now, seat=seat))
         network.quiet(3)
         assert network.peers[2].course.ask.missing == {2}
@@ -249,17 +294,22 @@ def test_two_seats_that_refuse_to_reveal() -> None:
     assert verified(network)[0].without == (3, 4)
 
 
-def test_nobody_can_claim_from_a_seat_that_has_shown_all() -> None:
-    """A host that hides a guest's link and claims at once: that guest does not agree."""
-    network = Network(EVERY["tiny"], 2, 5)
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+def test_nobody_can_be_passed_over_who_has_shown_all(what: str) -> None:
+    """A host hides a guest's link, and another guest believes it: that guest refuses, until its person goes on."""
+    network = Network(EVERY["tiny"], 3, 5)
     network.run(lambda: network.begun)
-    host, guest = network.peers[1], network.peers[2]
-    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    network.tamper = lambda sender, to, text: None if sender == 3 and '"do":"link"' in text else text
+    network.quiet(65)
+    host, guest = network.peers[1], network.peers[3]
+    network.do(1, host.ask(what, network.now, seat=3))
     network.quiet(3)
-    host.enter(host.log.next(1, {"do": "ask", "what": "claim", "seat": 2}))
-    assert host.course.ended
+    network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(10)
-    assert not guest.course.ended and guest.trouble.sentence == "peers.early"
+    assert not guest.course.ended and not guest.course.absent and guest.trouble.sentence == "peers.early"
+    network.do(3, guest.calm(network.now))
+    network.quiet(10)
+    assert network.same and not guest.trouble
 
 
 @pytest.mark.parametrize("what", ["rematch", "swap"])
@@ -418,7 +468,7 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
         {"place": kept["place"].replace('"tiny"', '"none"')},
         {"place": kept["place"].replace('"thanks"', '"none"')},
         {"host": "true"},
-        {"mine": "[1]"},
+        {"claimed": "true"},
         {"note:": "[]"},
         {"event:0": "{}"},
         {"event:0": kept["event:0"].replace('"n":0', '"n":1')},

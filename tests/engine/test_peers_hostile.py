@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from network import Network
 from playing import EVERY
 
 from game.language import english
-from game.peers import chain, kinds, seal, strict
+from game.peers import chain, kinds, seal, signed, strict
 from game.peers.effect import Tell
 from game.peers.log import Event
 from game.peers.peer import Peer
@@ -39,7 +40,7 @@ def picture(peer: Peer) -> Any:
         (list(peer.log.heads), course.match.record(), dict(course.links), course.index, course.round),
         (list(course.seals), course.due and (course.due.index, dict(course.due.shown)), course.ask, course.ended),
         (course.paused, course.rematch, course.floor, list(course.draws), set(course.absent)),
-        (dict(peer.secrets), list(peer.mine), peer.wish, peer.terms, sorted(peer.lines), len(peer.states) <= 33),
+        (dict(peer.secrets), peer.wish, peer.terms, sorted(peer.lines), len(peer.states) <= 33),
     )
 
 
@@ -68,8 +69,15 @@ def said(network: Network, seat: int, body: dict[str, Any]) -> list[str]:
 def event(network: Network, seat: int, body: dict[str, Any], **more: Any) -> str:
     """A message with an event by this seat; from a guest to the host."""
     log = network.peers[network.host].log
-    told = Event(len(log), log.head, seat, body).told() | more
-    return kinds.write("event", f"{network.peers[1].place.match}", event=told)
+    said = by(network, seat, Event(len(log), log.head, seat, body), network.host)
+    return kinds.write("event", f"{network.peers[1].place.match}", event=said.told() | more)
+
+
+def by(network: Network, signer: int, event: Event, at: int) -> Event:
+    """An event signed by the seat `signer`, to be told to the seat `at`."""
+    course = network.peers[at].course
+    text = signed.covers(course, event, signed.lines(course.match.steps, event.seat, event.body))
+    return replace(event, signature=network.peers[signer].signer.sign(text).hex())
 
 
 # -- events ------------------------------------------------------------------------------------------------------------
@@ -103,7 +111,7 @@ def test_illegal_by_the_host() -> None:
         ({"do": "link", "index": 1, "link": network.peers[1].chain.link(1).hex()}, "peers.link.untimely"),
         ({"do": "resume"}, "peers.resume"),
     ):
-        events = [Event(len(log), log.head, 1, body).told()]
+        events = [by(network, 1, Event(len(log), log.head, 1, body), 2).told()]
         assert hear(network, 2, kinds.write("tail", "m1", events=events, n=len(log) + 1)) == sentence
     assert network.peers[2].trouble is not None
 
@@ -147,33 +155,39 @@ def test_forged_seat() -> None:
     body = {"do": "ask", "what": "pause"}
     assert hear(network, 1, event(network, 3, body)) == "peers.forged"
     log = network.peers[1].log
-    tail = kinds.write("tail", "m1", events=[Event(len(log), log.head, 2, body).told()], n=len(log) + 1)
+    forged = by(network, 1, Event(len(log), log.head, 2, body), 2)
+    tail = kinds.write("tail", "m1", events=[forged.told()], n=len(log) + 1)
     assert hear(network, 2, tail) == "peers.forged"
     assert hear(network, 1, kinds.write("greet", "m1", seat=3, id="hello")) == "peers.forged"
     assert seat
 
 
 def test_forged_seat_after_a_restart() -> None:
-    """A host that makes up an event in the name of a guest who has just come back; a moved seat takes what it lacks."""
+    """A guest who comes back takes its own events from the host's log, and none that the host makes up in its name."""
     network = under_way(2, ply=7)
     kept = dict(network.kept[2])
     network.do(2, network.peers[2].ask("pause", network.now))
     network.quiet(3)
     host = network.peers[1]
-    behind = Peer.restore(kept, EVERY)
-    tail = kinds.write("tail", "m1", events=[one.told() for one in host.log.events], n=len(host.log))
-    hello = kinds.write("hello", "m1", seat=1, token="", n=len(host.log), head=host.log.head, name="")
-    for peer, taken in ((behind, False), (Peer.restore(kept, EVERY, moved=True), True)):
-        peer.connect("x", network.now)
-        peer.receive("x", hello, network.now)
-        assert refusals(peer.receive("x", tail, network.now)) == ([] if taken else ["peers.forged"])
+    own = [one.told() for one in host.log.events]
+    last = host.log.events[-1]
+    forged = [*own[:-1], own[-1] | {"body": {"do": "ask", "what": "resign"}}]
+    resigned = [*own[:-1], by(network, 1, replace(last, body={"do": "ask", "what": "resign"}), 2).told()]
+    for events, taken in ((own, True), (forged, False), (resigned, False)):
+        peer = Peer.restore(kept, EVERY)
+        network.peers[2] = peer
+        network.connect(2)
+        network.run(lambda peer=peer: any(line.seat for line in peer.lines.values()))  # type: ignore[misc]
+        tail = kinds.write("tail", "m1", events=events, n=len(events))
+        assert refusals(peer.receive(network.line[2], tail, network.now)) == ([] if taken else ["peers.forged"])
         assert (peer.log.head == host.log.head) is taken
 
 
 def test_a_guest_cannot_lengthen_the_hosts_log_in_others_names() -> None:
     network = under_way()
     log = network.peers[1].log
-    tail = kinds.write("tail", "m1", events=[Event(len(log), log.head, 3, {"do": "ask", "what": "pause"}).told()], n=99)
+    said = by(network, 2, Event(len(log), log.head, 3, {"do": "ask", "what": "pause"}), 1)
+    tail = kinds.write("tail", "m1", events=[said.told()], n=99)
     assert hear(network, 1, tail) == "peers.forged"
 
 
@@ -185,7 +199,7 @@ def test_wrong_previous() -> None:
     log = network.peers[1].log
     assert hear(network, 1, event(network, 2, body, n=len(log) - 1)) == "peers.previous"
     network = under_way()
-    tail = kinds.write("tail", "m1", events=[Event(0, log.heads[0], 1, body).told()], n=1)
+    tail = kinds.write("tail", "m1", events=[by(network, 1, Event(0, log.heads[0], 1, body), 2).told()], n=1)
     assert hear(network, 2, tail) == "peers.diverged"
     assert network.peers[2].trouble and network.peers[2].trouble.values == {"n": 1}
 
@@ -217,7 +231,8 @@ def test_preimage_of_another_game_or_index() -> None:
     ):
         log = network.peers[1].log
         body = {"do": "link", "index": index, "link": link.hex()}
-        text = kinds.write("event", match, event=Event(len(log), log.head, 2, body).told())
+        said = by(network, 2, Event(len(log), log.head, 2, body), 1)
+        text = kinds.write("event", match, event=said.told())
         assert hear(network, 1, text) == sentence
     for seat in (1, 2):
         network.do(seat, network.peers[seat].calm(network.now))
@@ -296,24 +311,27 @@ def test_50_messages_a_second() -> None:
     assert refusals(peer.receive(line, text, network.now + 2)) == []
 
 
-def test_who_has_not_shown_its_token_is_not_heard() -> None:
+def test_who_has_not_shown_its_key_is_not_heard() -> None:
     network = under_way(2)
     peer = network.peers[1]
     peer.connect("stranger", network.now)
     log = peer.log
     before = picture(peer)
+    hello = {"seat": 2, "to": 0, "ask": "0" * 32, "n": len(log), "head": log.head, "name": ""}
     for n, (text, sentence) in enumerate(
         [
             (event(network, 2, {"do": "resume"}), "peers.stranger"),
             (kinds.write("tail", "m1", events=[], n=0), "peers.stranger"),
-            (kinds.write("hello", "m1", seat=2, token="", n=len(log), head=log.head, name=""), "peers.token"),
-            (kinds.write("hello", "m1", seat=2, token="0" * 32, n=len(log), head=log.head, name=""), "peers.token"),
-            (kinds.write("hello", "m1", seat=4, token="0" * 32, n=len(log), head=log.head, name=""), "peers.seat"),
-            (kinds.write("join", "m1", seat=2, tip="0" * 32, door="0" * 32, name=""), "peers.taken"),
+            (kinds.write("hello", "m1", proof="", **hello), ""),
+            (kinds.write("hello", "m1", proof="0" * 128, **hello), "peers.token"),
+            (kinds.write("hello", "m1", proof="f" * 128, **hello), "peers.token"),
+            (kinds.write("hello", "m1", proof="0" * 128, **(hello | {"seat": 4})), "peers.seat"),
+            (kinds.write("join", "m1", seat=2, tip="0" * 32, key="0" * 64, name=""), "peers.taken"),
             (kinds.write("terms", "m1", **peer.terms.told()), "peers.role"),
         ]
     ):
-        assert refusals(peer.receive("stranger", text, network.now + n)) == [sentence]
+        assert refusals(peer.receive("stranger", text, network.now + n)) == ([sentence] if sentence else [])
+        assert peer.lines["stranger"].seat == 0
     assert refusals(peer.receive("nobody", "{}", network.now)) == ["peers.line"]
     assert picture(peer) == before
 
@@ -328,7 +346,7 @@ def test_terms_that_are_not_those_of_the_invitation() -> None:
         {"engine": "other"},
         {"options": []},
         {"tips": [terms["tips"][0], "0" * 32]},
-        {"doors": [terms["doors"][0], "0" * 32]},
+        {"keys": [terms["keys"][0], "0" * 64]},
         {"tips": [*terms["tips"], "0" * 32]},
         {"game": "duel"},
     ]
@@ -342,8 +360,8 @@ def test_names_such_as_img_onerror_and_right_to_left_overrides_are_cleaned() -> 
     evil = "<img src=x onerror=alert(1)>\u202eevil\u2066\n\x00 # " + "x" * 60
     network.peers[2].place = type(network.peers[2].place)(**{**vars(network.peers[2].place), "name": evil})
     line = network.line[2]
-    tip, door = network.peers[2].joined[2]
-    effects = network.peers[1].receive(line, kinds.write("join", "m1", seat=2, tip=tip, door=door, name=evil), 0.0)
+    tip, key = network.peers[2].joined[2]
+    effects = network.peers[1].receive(line, kinds.write("join", "m1", seat=2, tip=tip, key=key, name=evil), 0.0)
     assert not refusals(effects)
     name = network.peers[1].names[2]
     assert name.startswith("<img src=x onerror=alert(1)>") and len(name) <= 40
@@ -367,7 +385,7 @@ def test_diverging_logs_are_shown_never_merged() -> None:
     lengths = []
     for seat in (1, 2):
         peer = network.peers[seat]
-        peer.enter(peer.log.next(seat, {"do": "ask", "what": "pause"}))
+        peer.enter(peer.speak({"do": "ask", "what": "pause"}))
         lengths.append(len(peer.log))
     network.cut(2)
     network.connect(2)
@@ -436,10 +454,11 @@ def crafted(network: Network, seat: int, rng: Random) -> str:
             {"do": "resume"},
         ]
     )
-    told = Event(len(peer.log), peer.log.head, rng.choice([2, 2, 2, 1, 3, 4]), body).told()
+    said = Event(len(peer.log), peer.log.head, rng.choice([2, 2, 2, 1, 3, 4] if seat == 1 else [1, 3, 2]), body)
+    told = by(network, 2 if seat == 1 else rng.choice([1, 1, 3]), said, seat).told()
     if seat == 1:
         return kinds.write("event", "m1", event=told)
-    return kinds.write("tail", "m1", events=[told | {"seat": rng.choice([1, 3, 2])}], n=len(peer.log) + 1)
+    return kinds.write("tail", "m1", events=[told], n=len(peer.log) + 1)
 
 
 @pytest.mark.parametrize("ply", [0, 7, 9])
@@ -468,11 +487,10 @@ def test_mutated_messages_change_nothing_and_grow_nothing(ply: int) -> None:
                 assert picture(peer) == before, text
             else:
                 assert peer.log.heads[length] == head and all(
-                    event.hash in peer.mine if event.seat == seat else (seat == 2 or event.seat == 2)
-                    for event in peer.log.events[length:]
+                    event.seat == 2 if seat == 1 else event.seat != 2 for event in peer.log.events[length:]
                 )
             assert len(peer.lines) <= 2 and len(peer.names) <= 3 and len(peer.presences) <= 2
-            assert len(peer.states) <= 33 and len(peer.mine) <= 64
+            assert len(peer.states) <= 33
 
 
 anything = st.recursive(

@@ -10,7 +10,7 @@ from game.peers import kinds
 from game.peers.chain import Chain
 from game.peers.effect import Keep, Tell
 from game.peers.peer import Peer
-from game.peers.terms import Place, door
+from game.peers.terms import Place
 
 
 def refused(effects: Iterable[object]) -> list[str]:
@@ -19,7 +19,7 @@ def refused(effects: Iterable[object]) -> list[str]:
 
 def join(seat: int, root: bytes, match: str = "m1") -> str:
     tip = Chain(root, match, seat).tip.hex()
-    return kinds.write("join", match, seat=seat, tip=tip, door=door(root), name="Anna")
+    return kinds.write("join", match, seat=seat, tip=tip, key=(root + root).hex(), name="Anna")
 
 
 def host(seats: int = 4) -> Peer:
@@ -74,14 +74,14 @@ def test_a_guest_is_no_host() -> None:
     assert refused(network.peers[2].receive("line1", join(1, b"a" * 16), 0.0)) == ["peers.role"]
 
 
-def test_who_joins_again_after_the_start_must_show_its_token() -> None:
+def test_who_joins_again_after_the_start_must_show_its_key() -> None:
     """Tips are no secret: with seat 2's commitments, which all know, seat 3 is sent the terms and no more."""
     network = Network(EVERY["tiny"], 3, 1)
     network.run(lambda: network.begun)
     peer = network.peers[1]
     peer.connect("x", network.now)
-    tip, key = peer.terms.tips[1], peer.terms.doors[1]
-    effects = peer.receive("x", kinds.write("join", "m1", seat=2, tip=tip, door=key, name=""), network.now)
+    tip, key = peer.terms.tips[1], peer.terms.keys[1]
+    effects = peer.receive("x", kinds.write("join", "m1", seat=2, tip=tip, key=key, name=""), network.now)
     assert not refused(effects) and peer.lines["x"].seat == 0
 
 

@@ -175,14 +175,14 @@ def test_host_gone_for_good(seats: int) -> None:
 @every_number
 def test_host_gone_for_good_between_the_reveals_of_a_draw(seats: int) -> None:
     """A guest takes the host's place; those who are left draw afresh without it, or claim the match."""
-    for what in ("fresh", "claim"):
+    for what in ("fresh", "claim") if seats > 2 else ("claim",):
         network = Network(EVERY["tiny"], seats, 5)
         network.tamper = lambda sender, to, text: None if sender == 1 and '"do":"link"' in text else text
         network.run(partial(attrgetter("begun"), network))
         network.quiet(10)
         network.move(2, without={1})
         network.tamper = None
-        network.quiet(10)
+        network.quiet(60)
         others = range(2, seats + 1)
         assert {network.peers[seat].course.due.missing for seat in others} == {(1,)}
         network.do(2, network.peers[2].ask(what, network.now, seat=1))

@@ -1,0 +1,187 @@
+"""Attacks by hand: what a clever opponent would try, to choose a draw or to claim a match from an honest seat."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from network import Network
+from playing import EVERY
+
+from game.interface import Illegal
+from game.peers import kinds, strict
+from game.peers.effect import Tell
+from game.peers.peer import Peer
+
+Change = Callable[[dict[str, Any]], dict[str, Any] | None]
+
+
+def sentences(effects: list[Any]) -> list[str]:
+    return [effect.values["sentence"] for effect in effects if isinstance(effect, Tell) and effect.what == "refused"]
+
+
+def changed(sender: int, change: Change) -> Callable[[int, int, str], str | None]:
+    """What this seat sends, changed on its way, as a program of its own could send it."""
+
+    def tamper(who: int, to: int, text: str) -> str | None:
+        if who != sender:
+            return text
+        told = change(json.loads(text))
+        return None if told is None else strict.write(told)
+
+    return tamper
+
+
+def forced(peer: Peer, body: dict[str, Any]) -> bool:
+    """A dishonest peer adds an event to its own log, whatever its own program thinks of it. False if it cannot."""
+    try:
+        peer.enter(peer.speak(body))
+    except Illegal:
+        return False
+    return True
+
+
+def drawing(seats: int = 2, seed: int = 5) -> Network:
+    """A match at its first draw, of which the host has all links, and hides that of the last seat."""
+    network = Network(EVERY["tiny"], seats, seed)
+    network.run(lambda: network.begun)
+    return network
+
+
+def hiding(seat: int) -> Callable[[int, int, str], str | None]:
+    """A host that does not take up the link of this seat."""
+    return lambda sender, to, text: None if sender == seat and '"do":"link"' in text else text
+
+
+# -- a host that keeps a link back, and draws anew or claims -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+def test_a_host_that_tells_of_a_longer_log_than_there_is(what: str) -> None:
+    """It tells of 20,000 events in all that it sends, hides the guest's link, and asks for what suits it better."""
+    network = drawing()
+    host, guest = network.peers[1], network.peers[2]
+
+    def longer(told: dict[str, Any]) -> dict[str, Any]:
+        return told | {"n": 20_000} if told["is"] in ("hello", "tail", "beat") else told
+
+    hide, lie = hiding(2), changed(1, longer)
+    network.tamper = lambda sender, to, text: lie(sender, to, text) if sender == 1 else hide(sender, to, text)
+    network.cut(2)
+    network.connect(2)
+    network.quiet(3)
+    forced(host, {"do": "ask", "what": what, "seat": 2})
+    network.quiet(10)
+    honest(guest)
+
+
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+def test_a_host_that_cuts_the_line_for_a_second(what: str) -> None:
+    network = drawing()
+    host, guest = network.peers[1], network.peers[2]
+    network.tamper = hiding(2)
+    network.quiet(3)
+    network.cut(2)
+    forced(host, {"do": "ask", "what": what, "seat": 2})
+    network.quiet(1)
+    network.connect(2)
+    network.quiet(10)
+    honest(guest)
+
+
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("seconds", [30, 100])
+def test_a_host_that_falls_silent_on_purpose(what: str, seconds: int) -> None:
+    """It has the guest's link, is not heard for a while, and then says that the guest was not there."""
+    network = drawing()
+    host, guest = network.peers[1], network.peers[2]
+    hide = hiding(2)
+    network.tamper = lambda sender, to, text: None if sender == 1 else hide(sender, to, text)
+    network.quiet(seconds)
+    forced(host, {"do": "ask", "what": what, "seat": 2})
+    network.tamper = hide
+    network.cut(2)
+    network.connect(2)
+    network.quiet(10)
+    honest(guest)
+
+
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+def test_a_host_that_tells_of_its_move_and_of_the_guests_silence_at_once(what: str) -> None:
+    """The guest never had the time to show its link, and the host knows alone what it draws alone."""
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.peers[1].course.index >= 2 and network.mover() == 1)
+    host, guest = network.peers[1], network.peers[2]
+    network.quiet(6)
+    network.tamper = lambda sender, to, text: None if sender == 1 else text
+    for _ in range(40):
+        if host.course.due:
+            break
+        if network.mover():
+            network.choose(network.mover())
+        network.next()
+    if not host.course.due:
+        pytest.skip("this seed has no refill there")
+    network.quiet(90)
+    forced(host, {"do": "ask", "what": what, "seat": 2})
+    network.tamper = hiding(2)
+    network.cut(2)
+    network.connect(2)
+    network.quiet(10)
+    honest(guest)
+
+
+def honest(guest: Peer) -> None:
+    """Nothing was drawn without this seat, nor claimed from it."""
+    course = guest.course
+    assert course is not None
+    assert not course.ended and not course.absent
+    assert all(guest.place.seat in draw.seats for draw in course.draws)
+    assert "without" not in guest.record() and "ended" not in guest.record()
+
+
+# -- a guest that halts the host ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["fresh", "claim"])
+def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
+    """An acknowledgement with a wrong hash halts the host at a draw: no step is entered, nor a draw made without it."""
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.mover() == 2 and network.peers[1].course.index >= 1)
+    host, guest = network.peers[1], network.peers[2]
+    network.cut(2)
+    network.tamper = changed(2, lambda told: told | {"n": 20_000} if told["is"] == "hello" else told)
+    network.connect(2)
+    network.quiet(2)
+    network.tamper = None
+    line, length = network.line[2], len(host.log)
+    wrong = kinds.write("ack", host.place.match, n=1, head="0" * 32, state="")
+    host.receive(line, wrong, network.now)
+    assert host.trouble is not None
+    while not guest.course.due and guest.match.turn == 2:
+        words = max(guest.match.legal, key=lambda words: (words.startswith("unload"), words))
+        for body in ({"do": "say", "words": words}, {"do": "ask", "what": what, "seat": 1}):
+            event = guest.speak(body)
+            text = kinds.write("event", host.place.match, event=event.told())
+            assert sentences(host.receive(line, text, network.now))
+        break
+    assert len(host.log) == length, "nothing is entered while it is halted"
+    honest(host)
+    network.do(1, host.calm(network.now))
+    network.play()
+    assert not host.course.ended
+
+
+def test_a_guest_is_not_led_on_while_it_is_halted() -> None:
+    network = Network(EVERY["tiny"], 2, 1)
+    network.play(until=lambda: network.begun and network.mover() == 1)
+    host, guest = network.peers[1], network.peers[2]
+    network.quiet(6)
+    wrong = kinds.write("ack", host.place.match, n=1, head="0" * 32, state="")
+    guest.receive(network.line[2], wrong, network.now)
+    length = len(guest.log)
+    network.choose(1)
+    network.quiet(10)
+    assert len(guest.log) == length
+    network.do(2, guest.calm(network.now))
+    network.play()
