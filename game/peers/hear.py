@@ -53,7 +53,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end is alive; its heartbeat may also show that a message was lost."""
-    known(state, line)
+    known(line)
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
         line.echo = max(line.echo, values["seen"])
@@ -80,7 +80,7 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A text from one guest to another, so that they can connect; the host passes it on unread."""
-    known(state, line)
+    known(line)
     if state.host and values["seat"] != line.seat:
         raise Unfit("peers.forged")
     if values["to"] == state.place.seat:
@@ -95,7 +95,7 @@ def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A preset greeting; the host passes it on."""
-    known(state, line)
+    known(line)
     if values["seat"] == state.place.seat or (state.host and values["seat"] != line.seat):
         raise Unfit("peers.forged")
     if values["seat"] > state.place.seats:
@@ -108,7 +108,7 @@ def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def bye(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end leaves, or the host says that another instance has this seat now."""
-    known(state, line)
+    known(line)
     if values["why"] == "left":
         state.gone |= {line.seat} - {0}
     elif state.host:

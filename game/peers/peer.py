@@ -210,7 +210,7 @@ class Peer(State):
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
         self.trouble = None
-        self.yielded = self.early
+        self.yielded = self.passed
         return self.settle(now)
 
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:

@@ -65,7 +65,7 @@ class State:
         """The last thing due that was sent to the host: round, index, the host's seat, the heartbeat sent before it."""
         self.heard = (0, 0, 0)
         """The last thing due that the host must have got, since it has heard a later heartbeat: round, index, host."""
-        self.early = ""
+        self.passed = ""
         """The hash of an event that passes over what this seat has shown, and so was refused."""
         self.yielded = ""
         """The same once the person has read of it: it is not refused any more."""
@@ -136,7 +136,7 @@ class State:
         if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
             course.signed[event.seat].append(Signed(ply, signed.act(event.body), event.hash, event.signature))
         self.keep(f"event:{event.number}", event.told())
-        self.states[len(self.log)] = section.state(self.course.match)
+        self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)
         if event.seat == self.place.seat and self.wish == event.body:
             self.wish = None

@@ -14,6 +14,7 @@ DIGITS: Final = 15
 """The most digits of a number, so that JavaScript represents it exactly."""
 STRINGS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """A text, or the rest of the message after one that does not end: no sign is looked at twice."""
+BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Unfit(Illegal):
@@ -54,12 +55,9 @@ def depth(text: str) -> int:
     3
     """
     deepest = level = 0
-    for sign in STRINGS.sub("", text):
-        if sign in "[{":
-            level += 1
-            deepest = max(deepest, level)
-        elif sign in "]}":
-            level -= 1
+    for sign in BRACKETS.findall(STRINGS.sub("", text)):
+        level += 1 if sign in "[{" else -1
+        deepest = max(deepest, level)
     return deepest
 
 

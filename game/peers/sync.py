@@ -35,7 +35,7 @@ def level(state: State, line: Line) -> None:
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A guest's own event, which the host adds to the log."""
-    known(state, line)
+    known(line)
     if not state.host or not state.course:
         raise Unfit("peers.role")
     if state.halted:
@@ -59,7 +59,8 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The end of a log: the host sends all new events in this way, and a guest those that a new host lacks."""
-    known(state, line)
+    if state.host:
+        known(line)
     if not state.course:
         raise Unfit("peers.before")
     if state.halted:
@@ -94,8 +95,8 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
         if event.hash in state.void or not signed.genuine(course, event):
             raise Unfit("peers.forged")
         if against(state, event) and event.hash != state.yielded:
-            state.early = event.hash
-            raise Unfit("peers.early")
+            state.passed = event.hash
+            raise Unfit("peers.passed")
         state.enter(event)
     except Illegal as why:
         if state.host:
@@ -115,7 +116,7 @@ def against(state: State, event: Event) -> bool:
 
 def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end acknowledges the log up to this length, and its table there."""
-    known(state, line)
+    known(line)
     number = values["n"]
     if number > len(state.log) or not state.course:
         return
@@ -128,7 +129,7 @@ def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def refused(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The host refuses the event that this seat sent last."""
-    known(state, line)
+    known(line)
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")
     why = values["why"] if values["why"] in english() else "peers.illegal"

@@ -17,9 +17,9 @@ def paused(state: State, line: Line, why: Illegal) -> Unfit:
     return why if isinstance(why, Unfit) else Unfit(why.sentence, **why.values)
 
 
-def known(state: State, line: Line) -> None:
-    """Raises `Unfit` if this is the host and does not know yet which seat is at the other end."""
-    if state.host and not line.seat:
+def known(line: Line) -> None:
+    """Raises `Unfit` if the other end has not shown yet which seat it is."""
+    if not line.seat:
         raise Unfit("peers.stranger")
 
 

@@ -1,18 +1,24 @@
 """Attacks by hand: what a clever opponent would try, to choose a draw or to claim a match from an honest seat."""
 
 import json
+import os
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
+from clocks import Clocks
 from network import Network
 from playing import EVERY
 
-from game.interface import Illegal
+from game.interface import BOX, Illegal
 from game.peers import kinds, strict
 from game.peers.effect import Tell
 from game.peers.peer import Peer
 
+FULL = bool(os.environ.get("NILE_FULL"))
 Change = Callable[[dict[str, Any]], dict[str, Any] | None]
 
 
@@ -185,3 +191,107 @@ def test_a_guest_is_not_led_on_while_it_is_halted() -> None:
     assert len(guest.log) == length
     network.do(2, guest.calm(network.now))
     network.play()
+
+
+# -- honest peers ------------------------------------------------------------------------------------------------------
+
+
+def insist(network: Network, agrees: bool = True) -> None:
+    """Whoever may, asks to go on without a seat that owes something; all consent at once, and read what is refused."""
+    for seat, peer in network.peers.items():
+        course = peer.course
+        if not course:
+            continue
+        if peer.trouble:
+            network.do(seat, peer.calm(network.now))
+        if agrees and course.ask and seat in course.ask.missing:
+            with suppress(Illegal):
+                network.do(seat, peer.answer(True, network.now))
+        owed = course.due.missing if course.due and not course.over else ()
+        for what, other in product(("fresh", "claim"), owed):
+            with suppress(Illegal):
+                network.do(seat, peer.ask(what, network.now, seat=other))
+
+
+def drawn(network: Network, seat: int) -> str:
+    """A step of this seat after which the box must speak; empty if there is none."""
+    match = network.peers[seat].match
+    tables = ((words, match.game.apply(match.table, words)) for words in match.legal)
+    return next((words for words, table in tables if match.game.turn(table) == BOX), "")
+
+
+def test_a_line_silent_for_9_seconds_at_a_draw_that_heals_by_itself() -> None:
+    network = Clocks(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.mover() == 1)
+    network.deaf = {(2, 1)}
+    for _ in range(2_000):
+        if network.mover() == 1:
+            network.choose(1)
+        network.next()
+        if network.peers[1].course.due:
+            break
+        if network.mover() == 2:
+            network.heal()
+            network.choose(2)
+            network.quiet(1)
+            network.deaf = {(2, 1)}
+    start = network.now
+    while network.now < start + 9:
+        network.next()
+        insist(network)
+    network.heal()
+    network.quiet(5)
+    assert network.same and not network.peers[2].trouble
+    network.play()
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: int, keeps: bool) -> None:
+    """At draws, lines fall silent, are cut and come again, in either direction and for any time, and all insist."""
+    for seed in range(60 if FULL else 6):
+        rng = Random(seed)
+        network = Clocks(EVERY["duel" if seats == 2 else "builders"], seats, seed)
+        network.keeps = keeps
+        network.run(lambda network=network: network.begun)  # type: ignore[misc]
+        for _ in range(12):
+            network.run(lambda network=network: network.mover() or network.over)  # type: ignore[misc]
+            if network.over:
+                break
+            seat = network.mover()
+            while not drawn(network, seat):
+                network.choose(seat)
+                network.quiet(2)
+                seat = network.mover()
+                if not seat:
+                    break
+            guest = rng.randint(2, seats)
+            kind = rng.randrange(4)
+            network.deaf = {((1, guest), (guest, 1), (1, guest), (guest, 1))[kind]}
+            network.deaf |= {(1, guest), (guest, 1)} if kind > 1 else set()
+            end = network.now + rng.choice([1, 9, 21, 55, 65, 90, 200])
+            if seat:
+                network.do(seat, network.peers[seat].say(drawn(network, seat), network.now))
+            while network.now < end:
+                network.next()
+                insist(network)
+            if rng.random() < 0.4:
+                network.held.clear()
+                network.cut(guest)
+                network.connect(guest)
+            if rng.random() < 0.2:
+                network.restart(rng.randint(1, seats))
+            network.heal()
+            end = network.now + rng.choice([1, 3, 15])
+            while network.now < end:
+                network.next()
+                insist(network, agrees=rng.random() < 0.5)
+        for _ in range(30):
+            network.next()
+            insist(network)
+        network.quiet(30)
+        for seat, peer in network.peers.items():
+            network.do(seat, peer.calm(network.now))
+        network.quiet(20)
+        assert network.same and not any(peer.trouble for peer in network.peers.values()), network.state()
+        assert not any(peer.course.claimed for peer in network.peers.values())
