@@ -19,6 +19,7 @@ from game.peers.proof import Made, verify
 from game.peers.section import sections
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
+from game.peers.verdict import Verdict, verdict
 
 __all__ = [
     "ASKED",
@@ -37,8 +38,10 @@ __all__ = [
     "Tell",
     "Terms",
     "Unfit",
+    "Verdict",
     "pick",
     "reaches",
     "sections",
+    "verdict",
     "verify",
 ]

@@ -294,7 +294,7 @@ def check(desk: Desk, value: str) -> None:
     text = desk.match.record()
     try:
         made = proof.verify(read(text, GAMES))
-        verdict = desk.t("peers.verify.good", n=len(made))
+        verdict = f"{desk.t('peers.verify.good', n=len(made))} {desk.t('peers.verify.page')}"
     except Refused as why:
         verdict = desk.t("refused.proof", line=why.line, reason=told(desk.t, why))
     desk.mail.verdict = (text, verdict)

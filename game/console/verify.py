@@ -1,35 +1,80 @@
-"""``python -m game verify FILE``: whether every draw of a record follows from what the seats committed to."""
+"""``python -m game verify FILE``: what the draws and signatures of a record prove."""
 
 import argparse
 
 from game import GAMES, record
 from game.console import source
+from game.interface import Illegal
 from game.language import english
-from game.peers.proof import verify
-from game.record import Refused
+from game.peers.verdict import Verdict, verdict
+from game.record import Record, Refused
+
+NO_PROOF = 3
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("file", metavar="FILE", help=english()("console.source"))
+    say = english()
+    parser.add_argument("file", metavar="FILE", help=say("console.source"))
+    parser.add_argument("--key", metavar="SEAT=KEY", action="append", default=[], help=say("peers.verify.key"))
     parser.set_defaults(run=run)
 
 
+def named(words: list[str]) -> dict[int, str]:
+    """The keys of the command line, by seat. Raises `Illegal` for what is none."""
+    found: dict[int, str] = {}
+    for word in words:
+        seat, equals, key = word.partition("=")
+        if not equals or seat not in ("1", "2", "3", "4") or int(seat) in found:
+            raise Illegal("peers.verify.key.form", key=word)
+        found[int(seat)] = key.lower()
+    return found
+
+
 def run(arguments: argparse.Namespace) -> int:
-    """0; or 1 with ``FILE:LINE: what is wrong`` for the first draw that does not follow, or a refused record."""
+    """0 for a proof, and 3 for a record that is consistent but that one person could have made alone.
+
+    1 with ``FILE:LINE: what is wrong`` for a draw or a signature that does not fit, or a refused record; 2 for a key
+    that is none.
+    """
     say = english()
     try:
+        keys = named(arguments.key)
         data = source.read(arguments.file)
+    except Illegal as why:
+        source.complain(str(why))
+        return 2
     except OSError as error:
         source.complain(say("console.file", file=arguments.file, why=error.strerror))
         return 1
     try:
-        made = verify(record.read(data, GAMES))
+        read = record.read(data, GAMES)
+        found = verdict(read, keys)
     except Refused as refused:
         source.complain(f"{arguments.file}:{refused.line}: {refused}")
         return 1
-    for draw in made:
+    tell(read, found)
+    if not found.proved:
+        if not found.known:
+            source.complain(say("peers.verify.alone"))
+        return NO_PROOF
+    return 0
+
+
+def tell(read: Record, found: Verdict) -> None:
+    """Prints what was found, a line each."""
+    say = english()
+    for draw in found.draws:
         if draw.without:
             print(say("peers.verify.without", line=draw.line, seats=", ".join(map(str, draw.without))))
-    print(say("peers.verify.good", n=len(made)))
-    return 0
+    print(say("peers.verify.good", n=len(found.draws)))
+    for seat, ply in found.signed.items():
+        print(say("peers.verify.signed", seat=seat, n=ply, steps=len(read.steps)))
+    if not found.signed:
+        print(say("peers.verify.letters"))
+    if found.ended == "claim":
+        print(say("peers.verify.claim"))
+    for seat in found.known:
+        print(say("peers.verify.known" if found.signed else "peers.verify.known.letters", seat=seat))
+    for draw in found.doubtful if found.known else ():
+        print(say("peers.verify.doubtful", line=draw.line))

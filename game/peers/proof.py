@@ -1,4 +1,4 @@
-"""The proof of a match's draws in the head of its record, and the check of it.
+"""The proof of a match's draws and steps in the head of its record, and the check of the draws (`verdict`: of all).
 
 Lines of the head, beside those that every record has::
 
@@ -6,6 +6,8 @@ Lines of the head, beside those that every record has::
     engine: duel-1-1                  the rules by which it was played (`game.peers.engine`)
     log: 90 1c44…                     how many events the log had, and its last hash
     chain 1: TIP INDEX LINK           what seat 1 committed itself to, and the last link that it has shown
+    key 1: KEY                        the key with which seat 1 signs
+    signed 1: STEPS ACT EVENT SIGN    its last signature: the steps that it covers, what it did, hash, signature
     draws: 1-12 14                    the index of each draw in the record, in order
     without 2: 14                     draws that were made without seat 2
     ended: resign 2                   an end outside the rules of the game
@@ -22,8 +24,9 @@ from typing import Final
 from game.interface import BOX, Illegal
 from game.match import Match, refuse, same_board
 from game.peers import chain
-from game.peers.course import Course
+from game.peers.course import Course, Ended
 from game.peers.log import Log
+from game.peers.signed import Signed
 from game.record import Record, Refused
 
 WIDTH: Final = 160
@@ -55,12 +58,28 @@ def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
     for seat, tip in enumerate(terms.tips, 1):
         index, link = course.links[seat]
         lines[f"chain {seat}"] = f"{tip} {index} {link.hex()}" if index else tip
+        if terms.keys[seat - 1]:
+            lines[f"key {seat}"] = terms.keys[seat - 1]
+        if given := course.signed[seat]:
+            lines[f"signed {seat}"] = written(last(course, seat, given))
     lines |= listed("draws", (draw.index for draw in course.draws))
     for seat in course.seats:
         lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
     if course.ended:
         lines["ended"] = f"{course.ended.how} {course.ended.seat}"
     return lines
+
+
+def last(course: Course, seat: int, given: list[Signed]) -> Signed:
+    """A seat's signature that says most: that with which it resigned, else the last one."""
+    if course.ended == Ended("resign", seat):
+        return next((one for one in reversed(given) if one.act == "ask-resign"), given[-1])
+    return given[-1]
+
+
+def written(one: Signed) -> str:
+    """A signature as a line of the head."""
+    return f"{one.ply} {one.act} {one.hash} {one.signature}"
 
 
 def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:

@@ -23,25 +23,98 @@ def proved() -> str:
 
 
 def test_every_draw_follows_from_the_commitments(run, proved: str) -> None:
-    done = run("verify", "-", said=proved)
+    done = run("verify", "-", "--key", key(proved, 1), said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert re.fullmatch(r"\d+ draws, and every one follows from the commitments\.\n", done.stdout.decode())
+    first, *others = done.stdout.decode().splitlines()
+    assert re.fullmatch(r"\d+ draws, and every one follows from the commitments\.", first)
+    assert [line.split(" has signed ")[0] for line in others[:2]] == ["Seat 1", "Seat 2"]
+
+
+def key(proved: str, seat: int, chars: int = 64, kind: str = "key") -> str:
+    """The key of a seat, as the command line takes it."""
+    found = re.search(rf"^{kind} {seat}: (\S+)", proved, re.MULTILINE)
+    assert found
+    return f"{seat}={found[1][:chars]}"
+
+
+def test_a_record_that_one_person_could_have_made_alone_is_no_proof(run, proved: str) -> None:
+    """All of it was made by this one process; only a key known from elsewhere makes it a proof."""
+    done = run("verify", "-", said=proved)
+    assert done.returncode == 3 and "one person alone" in done.stderr.decode()
+    assert run("verify", "-", "--key", key(proved, 2, 16), said=proved).returncode == 0
+    assert run("verify", "-", "--key", key(proved, 2, 15), said=proved).returncode == 1
+    assert run("verify", "-", "--key", key(proved, 2).replace("2=", "1="), said=proved).returncode == 1
+    assert run("verify", "-", "--key", "2", said=proved).returncode == 2
+    assert run("verify", "-", "--key", "9=" + "0" * 64, said=proved).returncode == 2
+
+
+def test_a_match_by_letters_is_proved_by_a_commitment_only(run, letters: str) -> None:
+    done = run("verify", "-", said=letters)
+    assert done.returncode == 3 and "not signed" in done.stdout.decode()
+    done = run("verify", "-", "--key", key(letters, 2, kind="chain"), said=letters)
+    assert done.returncode == 0 and "commitment of seat 2" in done.stdout.decode()
+
+
+@pytest.fixture(scope="module")
+def letters() -> str:
+    """The record of a Duel by letters, without its signatures."""
+    network = Network(EVERY["duel"], 2, 2)
+    network.play()
+    text = network.peers[1].record()
+    return re.sub(r"^(key|signed|log).*\n", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_a_seat_has_not_signed_is_named(run, proved: str, seat: int) -> None:
+    """A step changed into another that the rules allow, a signature left out or moved, an end that was made up."""
+    lines = proved.splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"{seat} place"))
+    other = next(square for square in ("a1", "b2", "c3") if f"{seat} place {square}" != lines[at])
+    changed = "\n".join([*lines[:at], f"{seat} place {other}", *lines[at + 1 :]])
+    for text in (
+        changed,
+        re.sub(rf"signed {seat}: .*\n", "", proved),
+        re.sub(rf"(signed {seat}: )\d+", r"\g<1>20", proved),
+        re.sub(rf"(signed {seat}: .*)..\n", r"\g<1>00\n", proved),
+        re.sub(rf"key {seat}: .*\n", "", proved),
+        proved.replace("\n\n", f"\nended: resign {seat}\n\n", 1),
+        proved.replace("\n\n", "\nended: so\n\n", 1),
+    ):
+        done = run("verify", "-", "--key", key(proved, 3 - seat), said=text)
+        assert done.returncode == 1, text
+
+
+def test_a_resignation_is_signed(run) -> None:
+    network = Network(EVERY["duel"], 2, 1)
+    network.play(until=lambda: network.begun and len(network.peers[1].match.steps) > 30)
+    network.quiet(6)
+    network.do(2, network.peers[2].ask("resign", network.now))
+    network.quiet(3)
+    text = network.peers[1].record()
+    assert "ended: resign 2\n" in text
+    assert run("verify", "-", "--key", key(text, 2), said=text).returncode == 0
+    assert run("verify", "-", "--key", key(text, 2), said=text.replace("resign 2", "resign 1")).returncode == 1
 
 
 def test_a_draw_without_a_seat_is_listed(run) -> None:
-    network = Network(EVERY["duel"], 2, 1)
-    network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
+    """It is no proof for somebody who knows the key of that seat alone."""
+    network = Network(EVERY["builders"], 3, 1)
+    network.tamper = lambda sender, to, text: None if sender == 3 and ('"link"' in text or '"beat"' in text) else text
     network.run(lambda: network.begun)
+    network.cut(3)
+    network.quiet(65)
+    network.do(1, network.peers[1].ask("fresh", network.now, seat=3))
     network.quiet(3)
-    network.cut(2)
-    network.quiet(25)
-    network.do(1, network.peers[1].ask("fresh", network.now, seat=2))
+    network.do(2, network.peers[2].answer(True, network.now))
     network.tamper = None
-    network.connect(2)
-    network.play()
-    done = run("verify", "-", said=network.peers[2].record())
+    network.connect(3)
+    network.run(lambda: network.same and network.mover() > 0)
+    text = network.peers[2].record()
+    done = run("verify", "-", "--key", key(text, 1), said=text)
     assert done.returncode == 0
-    assert re.search(r"^Line \d+: a draw without seat 2\.$", done.stdout.decode(), re.MULTILINE)
+    assert re.search(r"^Line \d+: a draw without seat 3\.$", done.stdout.decode(), re.MULTILINE)
+    done = run("verify", "-", "--key", key(text, 3), said=text)
+    assert done.returncode == 3 and "no seat whose key you know" in done.stdout.decode()
 
 
 def test_the_first_draw_that_does_not_is_named(run, proved: str, tmp_path: Path) -> None:

@@ -22,14 +22,9 @@ def undo(desk: Desk, link: Link, about: str) -> None:
 
 
 def ask(desk: Desk, link: Link, about: str) -> None:
-    """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``.
-
-    A guest alone with a host that owes something takes its place first, as only a host can add to the log.
-    """
+    """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``."""
     what, _, seat = about.partition(" ")
     desk.dialog = None
-    if what in ("fresh", "claim") and not link.peer.host and link.peer.place.seats == 2:
-        lead(desk, link, "")
     if link.wanted(what):
         return answer(desk, link, "yes")
     perform(desk, link, link.peer.ask(what, desk.afar.now, seat=int(seat) if seat.isdecimal() else 0))

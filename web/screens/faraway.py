@@ -56,11 +56,9 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if course.ended:
         name = link.name(course.ended.seat)
         mine = course.ended.seat == link.seat
-        again = rematches(t, peer.place.seats, brief=True)
-        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [
-            *again,
-            *bringing(desk, link),
-        ]
+        again = [] if course.claimed else rematches(t, peer.place.seats, brief=True)
+        way = bringing(desk, link, "primary") if course.claimed else bringing(desk, link)
+        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [*again, *way]
     if course.over:
         return None
     if course.paused:
@@ -117,14 +115,15 @@ def fleeting(link: Link, buttons: list[Markup]) -> bool:
 
 
 def without(desk: Desk, link: Link) -> list[Markup]:
-    """The ways on without a seat that does not show what it owes: to draw anew without it, or to claim the match."""
+    """The ways on without a seat that does not show what it owes: to claim the match, or a draw of all the others."""
     t, peer, course = desk.t, link.peer, link.peer.course
     if not course or not course.due or desk.afar.now - peer.owed[2] < GRACE:
         return []
     seat = next((seat for seat in course.due.missing if seat != link.seat), 0)
     if not seat:
         return []
-    fresh = [button(t("far.fresh"), f"far ask fresh {seat}", "dices")] if course.due.index else []
+    able = course.due.index and peer.place.seats > 2
+    fresh = [button(t("far.fresh"), f"far ask fresh {seat}", "dices")] if able else []
     return [*fresh, button(t("far.claim"), f"far ask claim {seat}", "trophy")]
 
 

@@ -1,0 +1,100 @@
+"""What a record proves, and to whom.
+
+A record shows that its draws follow from what the seats committed to, and that its steps were signed with their keys.
+But one person can make up all seats, with keys and all. So it is a proof only for somebody who knows from elsewhere
+that one of the keys (by letters, where nothing is signed, one of the commitments) is another person's.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.interface import BOX
+from game.match import Match
+from game.peers import proof, seal, sign, signed
+from game.peers.proof import Made
+from game.record import Record, Refused
+
+KEY: Final = re.compile(r"[0-9a-f]{64}")
+SIGNED: Final = re.compile(r"(\d{1,5}) ([a-z-]{1,12}) ([0-9a-f]{32}) ([0-9a-f]{128})")
+ENDED: Final = re.compile(r"(resign|claim) ([1-4])")
+LEAST: Final = 16
+"""The fewest digits of a key by which it is known."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found in a record of which nothing is wrong."""
+
+    draws: list[Made]
+    signed: dict[int, int]
+    """How many steps the last signature of each seat covers; empty by letters."""
+    ended: str
+    """"resign" or "claim" if the match ended outside the rules of the game; a claim is nothing that can be proved."""
+    known: tuple[int, ...]
+    """The seats whose key, or commitment, is the one that was named."""
+
+    @property
+    def doubtful(self) -> list[Made]:
+        """The draws in which none of the known seats took part, so that they prove nothing."""
+        return [draw for draw in self.draws if not set(self.known) - set(draw.without)]
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is a proof for whoever knows the named keys."""
+        return bool(self.known) and not self.doubtful
+
+
+def verdict(record: Record, keys: Mapping[int, str]) -> Verdict:
+    """What this record proves to somebody who knows these keys, or the beginnings of them, by seat.
+
+    Raises `Refused` as `proof.verify`, and for a signature that is missing or wrong, or for another key.
+    """
+    made = proof.verify(record)
+    given = signatures(record)
+    for seat, key in keys.items():
+        shown = record.extra.get(f"key {seat}" if given else f"chain {seat}", "")
+        if len(key) < LEAST or not shown.partition(" ")[0].startswith(key):
+            raise Refused(1, "peers.proof.other", seat=seat)
+    ended = ENDED.fullmatch(record.extra.get("ended", ""))
+    if "ended" in record.extra and not ended:
+        raise Refused(1, "peers.proof.missing", key="ended")
+    if ended and ended[1] == "resign" and given.get(int(ended[2]), (0, ""))[:2] != (len(record.steps), "ask-resign"):
+        raise Refused(1, "peers.proof.unsigned", seat=ended[2])
+    known = tuple(sorted(keys))
+    return Verdict(made, {seat: ply for seat, (ply, _) in given.items()}, ended[1] if ended else "", known)
+
+
+def signatures(record: Record) -> dict[int, tuple[int, str]]:
+    """By seat, the number of steps that its last signature covers, and what it did then; empty by letters.
+
+    Raises `Refused` if a signature is wrong, or a seat has said a step that it has not signed.
+    """
+    seats = range(1, record.seats + 1)
+    if not any(f"key {seat}" in record.extra for seat in seats):
+        return {}
+    keys = [record.extra.get(f"key {seat}", "") for seat in seats]
+    tips = [record.extra.get(f"chain {seat}", "").partition(" ")[0] for seat in seats]
+    for seat, key in enumerate(keys, 1):
+        if not KEY.fullmatch(key):
+            raise Refused(1, "peers.proof.missing", key=f"key {seat}")
+    head = (record.extra.get("match", ""), record.extra.get("engine", ""))
+    found = dict.fromkeys(seats, (0, ""))
+    for seat in seats:
+        if not (line := record.extra.get(f"signed {seat}")):
+            continue
+        parts = SIGNED.fullmatch(line)
+        if not parts or int(parts[1]) > len(record.steps):
+            raise Refused(1, "peers.proof.missing", key=f"signed {seat}")
+        said = signed.lines(record.steps[: int(parts[1])])
+        text = signed.text(head, record.options, tips, keys, said, parts[2], parts[3])
+        if not sign.proves(bytes.fromhex(keys[seat - 1]), text, bytes.fromhex(parts[4])):
+            raise Refused(1, "peers.proof.signature", seat=seat)
+        found[seat] = int(parts[1]), parts[2]
+    match = Match(record.game, record.options, record.seats)
+    for ply, step in enumerate(record.steps, 1):
+        if step.speaker != BOX and ply > found[step.speaker][0] and not seal.ripe(record.game, match.table):
+            raise Refused(step.line, "peers.proof.unsigned", seat=step.speaker)
+        match.say(step.speaker, step.words)
+    return found
