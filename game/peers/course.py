@@ -310,6 +310,11 @@ class Course:
             self.ended = Ended(ask.what, ask.seat)
             self.due = None
 
+    def alone(self, seat: int, silent: int) -> bool:
+        """Whether nobody is left to consent when this seat goes on without a silent one."""
+        missing = self.due.missing if self.due and not self.over else ()
+        return silent in missing and silent != seat and not {*self.seats} - {seat, *missing} - self.absent
+
     def claim(self, seat: int) -> None:
         """A seat with nobody else to ask claims the match; the log does not have it."""
         self.ended, self.claimed = Ended("claim", seat), True

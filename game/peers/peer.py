@@ -161,11 +161,8 @@ class Peer(State):
                 raise Unfit("peers.early")
         if not kinds.body(body):
             raise Unfit("peers.keys")
-        try:
+        if what != "claim" or not course.alone(self.place.seat, seat):
             return self.want(body, now)
-        except Unfit as why:
-            if (what, why.sentence) != ("claim", "peers.ask.alone"):
-                raise
         course.claim(self.place.seat)
         self.keep("claimed", 1)
         self.out.append(Tell("changed"))
