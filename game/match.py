@@ -13,7 +13,10 @@ from game.record import Record, Refused, Step, speaker_word
 
 
 class Match:
-    """A match under way: the head, the steps, and the table before and after each of them."""
+    """A match under way: the head, the steps, and the table before and after each of them.
+
+    Raises `Illegal` for seats, options and names that no record may have.
+    """
 
     def __init__(
         self,
@@ -25,6 +28,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = seats or game.seats[0]
+        records.check(game, self.seats, options or {}, names or {})
         self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
         self.names = dict(names or {})
         self.extra = {**board(game), **{key: value for key, value in (extra or {}).items() if not named(game, key)}}

@@ -3,6 +3,7 @@
 The limits are checked before anything is parsed: 256 KiB, 20,000 lines, 200 characters a line.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,6 +16,8 @@ LINES: Final = 20_000
 WIDTH: Final = 200
 NAME: Final = 40
 SHOWN: Final = 8  # allowed lines that a refusal names
+UNLINED: Final = re.compile("[\\n\\r\\ud800-\\udfff]")
+"""What no line of a record can have."""
 BLANKS: Final = " \t"
 
 
@@ -169,6 +172,25 @@ def read_options(pairs: str, line: int, game: AnyGame) -> dict[str, str]:
             raise Refused(line, "record.value", option=option, value=value, values=values)
         options[option] = value
     return options
+
+
+def check(game: AnyGame, seats: int, options: Mapping[str, str], names: Mapping[int, str]) -> None:
+    """Raises `Refused` for seats, options and names that the head of a record may not have."""
+    if seats not in game.seats:
+        counts = ", ".join(map(str, game.seats))
+        raise Refused(0, "record.seats", seats=seats, game=game.name, counts=counts)
+    for option, value in options.items():
+        if option not in game.options:
+            raise Refused(0, "record.option", game=game.name, option=option, options=", ".join(game.options))
+        if value not in game.options[option]:
+            raise Refused(0, "record.value", option=option, value=value, values=", ".join(game.options[option]))
+    for seat, name in names.items():
+        if seat not in range(1, seats + 1):
+            raise Refused(0, "record.seat", seat=seat, seats=seats)
+        if len(name) > NAME:
+            raise Refused(0, "record.name")
+        if UNLINED.search(name):
+            raise Refused(0, "record.name.line")
 
 
 def read_step(text: str, line: int, seats: int) -> Step:

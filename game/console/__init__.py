@@ -1,12 +1,12 @@
 """The engine on the command line."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 
-from game.console import legal, play, replay, verify
+from game.console import legal, play, replay, streams, verify
+from game.console.play import INTERRUPTED
+from game.console.source import complain
 from game.language import english
 
 COMMANDS = {
@@ -19,22 +19,34 @@ COMMANDS = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs one command; returns its exit status."""
-    if isinstance(sys.stdout, TextIOWrapper):  # a record is UTF-8 with line feeds, wherever it is written
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    """Runs one command; returns its exit status: 1 if its output cannot be written, 130 after an interrupt."""
+    if not streams.prepare():
+        return 1
+    try:
+        status = command(argv)
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        complain("")
+        return INTERRUPTED
+    except OSError as error:
+        streams.lost(error)
+        return 1
+
+
+def command(argv: Sequence[str]) -> int:
+    """Runs the command that these words name; returns its exit status."""
     say = english()
     parser = argparse.ArgumentParser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
-    for name, (command, about) in COMMANDS.items():
-        command.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))
-    arguments = parser.parse_args(argv)
+    for name, (module, about) in COMMANDS.items():
+        module.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))
+    try:
+        arguments = parser.parse_args(argv)
+    except SystemExit as end:  # after --help, or a word that is none
+        return int(end.code or 0)
     if "run" not in arguments:
         parser.print_help()
         return 0
-    try:
-        status: int = arguments.run(arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough (`| head`)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    status: int = arguments.run(arguments)
     return status

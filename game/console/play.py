@@ -58,6 +58,11 @@ def voices(names: list[str], seats: int) -> dict[int, Bot]:
     return {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
 
 
+def sound(text: str) -> bool:
+    """Whether an argument was UTF-8."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
 def hand(seed: str | None, speaker: int) -> Random:
     """The random generator of the box or of a seat, independent of the others'; a seed always gives the same one."""
     return Random(None if seed is None else f"{seed} {speaker}")
@@ -90,6 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
         bots = voices(names, match.seats)
+        if not sound(arguments.seed or ""):
+            raise Illegal("console.seed.not")
     except Illegal as why:
         complain(str(why))
         return 2

@@ -8,6 +8,9 @@ from types import ModuleType
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled away, and goes back to the top."""
 
+LONGEST = 10_000
+"""The most characters of a typed line."""
+
 Offer = Callable[[str], list[str]]
 
 
@@ -45,8 +48,10 @@ class Screen:
             if self.readline:
                 return input(prompt)
             print(prompt, end="", file=sys.stderr, flush=True)
-            line = sys.stdin.readline()
-        except EOFError:
+            line = rest = sys.stdin.readline(LONGEST + 1)
+            while len(rest) > LONGEST and not rest.endswith("\n"):  # the rest of a line that will be refused
+                rest = sys.stdin.readline(LONGEST + 1)
+        except (EOFError, OSError):
             line = ""
         if line:
             return line

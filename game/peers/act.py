@@ -79,8 +79,8 @@ def submit(state: State, now: float) -> None:
     line = next((line for line in state.lines.values() if line.seat and not line.closed), None)
     if not line:
         return
-    if due and course.due and state.shown[:3] != (course.round, course.due.index, line.seat):
-        state.shown = (course.round, course.due.index, line.seat, line.beat)
+    if due and course.due and state.shown[:3] != (course.round, course.due.index, line.name):
+        state.shown = (course.round, course.due.index, line.name, line.beat)
     state.sent, state.wished = hash, now
     state.cast("event", event=state.speak(body).told())
 

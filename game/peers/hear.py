@@ -57,8 +57,8 @@ def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
         line.echo = max(line.echo, values["seen"])
-        if state.shown[2] == line.seat and line.echo > state.shown[3]:
-            state.heard = state.shown[:3]
+        if state.shown[2] == line.name and line.echo > state.shown[3]:
+            state.heard = (*state.shown[:2], line.seat)
     if values["n"] > len(state.log) or (values["n"] < len(state.log) and not state.host):
         if not state.host and now - line.knocked >= AGAIN:
             entry.knock(state, line, now)

@@ -61,10 +61,10 @@ class State:
         """What is due: round and index, and since when."""
         self.sent = ""
         """The hash of the event last sent to the host."""
-        self.shown = (0, 0, 0, 0)
-        """The last thing due that was sent to the host: round, index, the host's seat, the heartbeat sent before it."""
+        self.shown = (0, 0, "", 0)
+        """The last thing due that was sent to the host: round, index, the line, the heartbeat sent before it."""
         self.heard = (0, 0, 0)
-        """The last thing due that the host must have got, since it has heard a later heartbeat: round, index, host."""
+        """The last thing due that a host must have got, since it has heard a later heartbeat: round, index, its seat."""
         self.passed = ""
         """The hash of an event that passes over what this seat has shown, and so was refused."""
         self.yielded = ""

@@ -94,7 +94,7 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
         state.log.check(event)
         if event.hash in state.void or not signed.genuine(course, event):
             raise Unfit("peers.forged")
-        if against(state, event) and event.hash != state.yielded:
+        if against(state, line, event) and event.hash != state.yielded:
             state.passed = event.hash
             raise Unfit("peers.passed")
         state.enter(event)
@@ -105,12 +105,12 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
         raise paused(state, line, why) from None
 
 
-def against(state: State, event: Event) -> bool:
+def against(state: State, line: Line, event: Event) -> bool:
     """Whether this event passes over what the seat has shown: the host must have got it, and has not entered it."""
     course = state.course
     if not course or not course.due or not course.ask or course.ask.against != state.place.seat:
         return False
-    mine = (course.round, course.due.index) == state.heard[:2] and act.owing(state) is not None
+    mine = (course.round, course.due.index, line.seat) == state.heard and act.owing(state) is not None
     return mine and event.body["do"] == "answer" and event.body["yes"] == 1
 
 
@@ -133,6 +133,7 @@ def refused(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")
     why = values["why"] if values["why"] in english() else "peers.illegal"
-    state.void.add(state.sent)
+    if state.wish and act.owing(state) is None:  # what is due is shown again in any case
+        state.void.add(state.sent)
     state.wish = None
     paused(state, line, Unfit(why))

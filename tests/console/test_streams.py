@@ -1,0 +1,100 @@
+"""The command line with streams that are closed, full or cut off: one sentence, a status, never a traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.console.conftest import ROOT
+
+pytestmark = pytest.mark.host
+ENVIRONMENT = dict(os.environ, PYTHONPATH=str(ROOT))
+GAME = f"{sys.executable} -m game"
+
+
+def shell(words: str, said: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    done = subprocess.run(["sh", "-c", words], input=said, capture_output=True, timeout=60, env=ENVIRONMENT)
+    assert b"Traceback" not in done.stderr and b"Exception" not in done.stderr, done.stderr.decode()
+    return done
+
+
+def record(duel: str, tmp_path: Path) -> Path:
+    file = tmp_path / "duel.rec"
+    file.write_text(duel, "utf-8")
+    return file
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+@pytest.mark.parametrize(
+    "words", ["replay FILE", "legal FILE", "play duel --bots random", "verify FILE", "--help", "", "play --help"]
+)
+def test_a_full_disk(words: str, duel: str, tmp_path: Path) -> None:
+    file = record("".join(duel.splitlines(keepends=True)[:30]), tmp_path)
+    done = shell(f"{GAME} {words.replace('FILE', str(file))} > /dev/full")
+    assert done.returncode == 1
+    assert words.startswith("verify") or b"No space left" in done.stderr
+    assert shell(f"{GAME} {words.replace('FILE', str(file))} > /dev/full 2> /dev/full").returncode == 1
+
+
+@pytest.mark.parametrize("words", ["replay FILE", "play duel --bots random --seed 1", "--help", "play duel"])
+def test_closed_streams(words: str, duel: str, tmp_path: Path) -> None:
+    line = f"{GAME} {words.replace('FILE', str(record(duel, tmp_path)))}"
+    done = shell(f"{line} >&-")
+    assert done.returncode == 1 and b"closed" in done.stderr
+    for closed in ("<&-", "2>&-", "<&- 2>&-"):
+        assert shell(f"{line} {closed}").returncode == 0
+    assert shell(f"{line} <&- >&- 2>&-").returncode == 1
+
+
+def test_a_record_from_a_closed_stream() -> None:
+    done = shell(f"{GAME} replay - <&-")
+    assert done.returncode == 1 and done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("command", ["replay", "legal", "verify"])
+def test_an_interrupt_while_reading(command: str) -> None:
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-c", READY, command, "-"]
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT) as reading:
+        assert reading.stderr and reading.stderr.readline() == b"ready\n"
+        reading.send_signal(signal.SIGINT)
+        _, said = reading.communicate(timeout=60)
+    assert reading.returncode == 130 and said.strip() == b""
+
+
+READY = """
+import sys
+from game.console import main, source
+
+def read(file, read=source.read):
+    print("ready", file=sys.stderr, flush=True)
+    return read(file)
+
+source.read = read
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command, which says when it begins to read."""
+
+
+def test_a_seed_that_is_no_utf_8() -> None:
+    done = subprocess.run(
+        [*GAME.split(), "play", "duel", "--bots", "random", "--seed", b"\xff"],
+        capture_output=True,
+        timeout=60,
+        env=ENVIRONMENT,
+    )
+    assert (done.returncode, done.stdout) == (2, b"") and b"UTF-8" in done.stderr and b"Traceback" not in done.stderr
+
+
+def test_a_typed_line_that_is_too_long(run) -> None:
+    """Refused as a whole, also if it has no end; the match goes on with the next line."""
+    for length, refused in ((10_000, 0), (10_001, 1), (25_003, 1)):
+        done = run("play", "duel", "--seed", "1", said="x" * length + "\nrecord\n")
+        assert done.returncode == 0 and done.stderr.decode().count("at most 10000 characters") == refused
+        assert b"game: duel" in done.stderr
+    done = run("play", "duel", "--seed", "1", said="place " + "b" * 50_000)
+    assert done.returncode == 0 and b"at most 10000 characters" in done.stderr
