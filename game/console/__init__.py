@@ -1,13 +1,19 @@
 """The engine on the command line."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.console import legal, play, replay, streams, verify
 from game.console.play import INTERRUPTED
 from game.console.source import complain
 from game.language import english
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = {
     "replay": (replay, "console.replay"),
@@ -34,10 +40,18 @@ def main(argv: Sequence[str]) -> int:
         return 1
 
 
+class Parser(argparse.ArgumentParser):
+    """A reader of arguments whose help is printed like everything else: argparse would hide that it cannot be."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Prints the help."""
+        (file or sys.stdout).write(self.format_help())
+
+
 def command(argv: Sequence[str]) -> int:
     """Runs the command that these words name; returns its exit status."""
     say = english()
-    parser = argparse.ArgumentParser(prog="python -m game", description=say("console.about"))
+    parser = Parser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
     for name, (module, about) in COMMANDS.items():
         module.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))

@@ -64,7 +64,7 @@ class State:
         self.shown = (0, 0, "", 0)
         """The last thing due that was sent to the host: round, index, the line, the heartbeat sent before it."""
         self.heard = (0, 0, 0)
-        """The last thing due that a host must have got, since it has heard a later heartbeat: round, index, its seat."""
+        """The last thing due that a host must have got, as it has heard a later heartbeat: round, index, its seat."""
         self.passed = ""
         """The hash of an event that passes over what this seat has shown, and so was refused."""
         self.yielded = ""

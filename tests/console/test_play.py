@@ -143,7 +143,7 @@ def test_leaving_prints_the_record_so_far(run, end):
         ("\x1b[2J", "No step begins with “\\x1b[2J”"),
         ("place b1\N{LINE SEPARATOR}", "1 place b1"),
         (b"\xff\xfe", "No step begins with"),
-        ("x" * 100_000, "No step begins with"),
+        ("x" * 100_000, "at most 10000 characters"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):
