@@ -190,7 +190,7 @@ def check(game: AnyGame, seats: int, options: Mapping[str, str], names: Mapping[
         if len(name) > NAME:
             raise Refused(0, "record.name")
         if UNLINED.search(name):
-            raise Refused(0, "record.name.line")
+            raise Refused(0, "match.name")
 
 
 def read_step(text: str, line: int, seats: int) -> Step:

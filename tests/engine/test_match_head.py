@@ -1,5 +1,7 @@
 """A match refuses the seats, options and names that a record would refuse."""
 
+from typing import Any
+
 import pytest
 from playing import EVERY
 
@@ -18,12 +20,12 @@ from game.match import Match
         ({"names": {3: "Anna"}}, "record.seat"),
         ({"names": {0: "Anna"}}, "record.seat"),
         ({"names": {1: "x" * 41}}, "record.name"),
-        ({"names": {1: "Anna\ngame: builders"}}, "record.name.line"),
-        ({"names": {1: "Anna\r"}}, "record.name.line"),
-        ({"names": {1: "\ud800"}}, "record.name.line"),
+        ({"names": {1: "Anna\ngame: builders"}}, "match.name"),
+        ({"names": {1: "Anna\r"}}, "match.name"),
+        ({"names": {1: "\ud800"}}, "match.name"),
     ],
 )
-def test_what_no_record_can_have_is_refused(about: dict[str, object], sentence: str) -> None:
+def test_what_no_record_can_have_is_refused(about: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Illegal) as why:
         Match(EVERY["duel"], **about)
     assert why.value.sentence == sentence and str(why.value)
