@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     tell(read, found)
     if not found.proved:
-        if not found.known:
+        if found.signed and not found.known:
             source.complain(say("peers.verify.alone"))
         return NO_PROOF
     return 0
@@ -68,13 +68,13 @@ def tell(read: Record, found: Verdict) -> None:
         if draw.without:
             print(say("peers.verify.without", line=draw.line, seats=", ".join(map(str, draw.without))))
     print(say("peers.verify.good", n=len(found.draws)))
-    for seat, ply in found.signed.items():
-        print(say("peers.verify.signed", seat=seat, n=ply, steps=len(read.steps)))
+    for seat, (ply, _) in found.signed.items():
+        print(say("peers.verify.signed", seat=seat, n=max(ply, 0), steps=len(read.steps)))
     if not found.signed:
-        print(say("peers.verify.letters"))
+        source.complain(say("peers.verify.letters"))
     if found.ended == "claim":
         print(say("peers.verify.claim"))
     for seat in found.known:
-        print(say("peers.verify.known" if found.signed else "peers.verify.known.letters", seat=seat))
+        print(say("peers.verify.known", seat=seat))
     for draw in found.doubtful if found.known else ():
         print(say("peers.verify.doubtful", line=draw.line))

@@ -57,6 +57,8 @@ class Peer(State):
         with more seats in `without` if some do not come.
         """
         self.host = self.catching = True
+        for line in self.lines.values():
+            line.proof = ""  # it was signed as a guest
         heard = {line.seat for line in self.lines.values()}
         self.gathering = set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without}
         self.keep("host", 1)
@@ -67,6 +69,8 @@ class Peer(State):
         self.host = False
         retreat(self)
         self.gathering = set()
+        for line in self.lines.values():
+            line.proof = ""  # it was signed as a host
         self.keep("host", 0)
         return self.settle(now)
 

@@ -44,6 +44,8 @@ class Made:
     index: int
     without: tuple[int, ...]
     """The seats that the draw left out."""
+    ply: int = 0
+    """The number of steps before it."""
 
 
 def head(course: Course, log: Log) -> dict[str, str]:
@@ -163,7 +165,7 @@ def verify(record: Record) -> list[Made]:
                     raise Refused(step.line, "peers.proof.none", n=len(made) + 1)
                 index = indices[len(made)]
                 without = tuple(seat for seat in seats if index in absent[seat])
-                made.append(Made(step.line, index, without))
+                made.append(Made(step.line, index, without, ply))
             parts = {seat: shown[seat].get(index, b"") for seat in seats if seat not in without}
             if not parts or b"" in parts.values():
                 raise Refused(step.line, "peers.proof.none", n=len(made))

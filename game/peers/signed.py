@@ -37,10 +37,11 @@ class Signed:
 def act(body: Mapping[str, Any]) -> str:
     """What an event does, in one word.
 
-    >>> act({"do": "ask", "what": "resign"}), act({"do": "link"})
-    ('ask-resign', 'link')
+    >>> act({"do": "ask", "what": "resign"}), act({"do": "link", "index": 3, "link": ""}), act({"do": "say"})
+    ('ask-resign', 'link-3', 'say')
     """
-    return f"ask-{body['what']}" if body["do"] == "ask" else str(body["do"])
+    more = body.get("what") or body.get("index")
+    return f"{body['do']}-{more}" if more else str(body["do"])
 
 
 def lines(steps: Iterable[Step], seat: int = 0, body: Mapping[str, Any] | None = None) -> str:

@@ -2,7 +2,8 @@
 
 A record shows that its draws follow from what the seats committed to, and that its steps were signed with their keys.
 But one person can make up all seats, with keys and all. So it is a proof only for somebody who knows from elsewhere
-that one of the keys (by letters, where nothing is signed, one of the commitments) is another person's.
+that one of the keys is another person's. A record by letters, where nothing is signed, is none at all: once the links
+are known, other steps can be put to them.
 """
 
 import re
@@ -17,7 +18,7 @@ from game.peers.proof import Made
 from game.record import Record, Refused
 
 KEY: Final = re.compile(r"[0-9a-f]{64}")
-SIGNED: Final = re.compile(r"(\d{1,5}) ([a-z-]{1,12}) ([0-9a-f]{32}) ([0-9a-f]{128})")
+SIGNED: Final = re.compile(r"(\d{1,5}) ([a-z]{1,8}(?:-[a-z0-9]{1,8})?) ([0-9a-f]{32}) ([0-9a-f]{128})")
 ENDED: Final = re.compile(r"(resign|claim) ([1-4])")
 LEAST: Final = 16
 """The fewest digits of a key by which it is known."""
@@ -28,22 +29,28 @@ class Verdict:
     """What was found in a record of which nothing is wrong."""
 
     draws: list[Made]
-    signed: dict[int, int]
-    """How many steps the last signature of each seat covers; empty by letters."""
+    signed: dict[int, tuple[int, str]]
+    """By seat, how many steps its last signature covers, and what it did then; empty by letters."""
     ended: str
     """"resign" or "claim" if the match ended outside the rules of the game; a claim is nothing that can be proved."""
     known: tuple[int, ...]
-    """The seats whose key, or commitment, is the one that was named."""
+    """The seats whose key is the one that was named."""
 
     @property
     def doubtful(self) -> list[Made]:
-        """The draws in which none of the known seats took part, so that they prove nothing."""
-        return [draw for draw in self.draws if not set(self.known) - set(draw.without)]
+        """The draws that prove nothing, as no known seat took part in them, or signed that it did."""
+        return [draw for draw in self.draws if not any(self.vouched(seat, draw) for seat in self.known)]
+
+    def vouched(self, seat: int, draw: Made) -> bool:
+        """Whether a seat has signed this draw, or that it showed its link for it after the steps that stand there."""
+        ply, act = self.signed.get(seat, (-1, ""))
+        shown = (ply, act) == (draw.ply, f"link-{draw.index}")
+        return seat not in draw.without and (ply > draw.ply or shown)
 
     @property
     def proved(self) -> bool:
         """Whether it is a proof for whoever knows the named keys."""
-        return bool(self.known) and not self.doubtful
+        return bool(self.signed and self.known) and not self.doubtful
 
 
 def verdict(record: Record, keys: Mapping[int, str]) -> Verdict:
@@ -54,16 +61,14 @@ def verdict(record: Record, keys: Mapping[int, str]) -> Verdict:
     made = proof.verify(record)
     given = signatures(record)
     for seat, key in keys.items():
-        shown = record.extra.get(f"key {seat}" if given else f"chain {seat}", "")
-        if len(key) < LEAST or not shown.partition(" ")[0].startswith(key):
+        if len(key) < LEAST or not record.extra.get(f"key {seat}", "").startswith(key):
             raise Refused(1, "peers.proof.other", seat=seat)
     ended = ENDED.fullmatch(record.extra.get("ended", ""))
     if "ended" in record.extra and not ended:
         raise Refused(1, "peers.proof.missing", key="ended")
-    if ended and ended[1] == "resign" and given.get(int(ended[2]), (0, ""))[:2] != (len(record.steps), "ask-resign"):
+    if ended and ended[1] == "resign" and given.get(int(ended[2])) != (len(record.steps), "ask-resign"):
         raise Refused(1, "peers.proof.unsigned", seat=ended[2])
-    known = tuple(sorted(keys))
-    return Verdict(made, {seat: ply for seat, (ply, _) in given.items()}, ended[1] if ended else "", known)
+    return Verdict(made, given, ended[1] if ended else "", tuple(sorted(keys)))
 
 
 def signatures(record: Record) -> dict[int, tuple[int, str]]:
@@ -80,7 +85,7 @@ def signatures(record: Record) -> dict[int, tuple[int, str]]:
         if not KEY.fullmatch(key):
             raise Refused(1, "peers.proof.missing", key=f"key {seat}")
     head = (record.extra.get("match", ""), record.extra.get("engine", ""))
-    found = dict.fromkeys(seats, (0, ""))
+    found = dict.fromkeys(seats, (-1, ""))
     for seat in seats:
         if not (line := record.extra.get(f"signed {seat}")):
             continue

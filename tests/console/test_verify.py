@@ -11,6 +11,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "engine"))
 from network import Network
 from playing import EVERY
 
+from game.peers.chain import pick
+from game.peers.proof import written
+
 pytestmark = pytest.mark.host
 
 
@@ -48,11 +51,36 @@ def test_a_record_that_one_person_could_have_made_alone_is_no_proof(run, proved:
     assert run("verify", "-", "--key", "9=" + "0" * 64, said=proved).returncode == 2
 
 
-def test_a_match_by_letters_is_proved_by_a_commitment_only(run, letters: str) -> None:
+def test_a_match_by_letters_is_no_proof(run, letters: str) -> None:
+    """Once all links are known, either player can write another match with them."""
     done = run("verify", "-", said=letters)
-    assert done.returncode == 3 and "not signed" in done.stdout.decode()
-    done = run("verify", "-", "--key", key(letters, 2, kind="chain"), said=letters)
-    assert done.returncode == 0 and "commitment of seat 2" in done.stdout.decode()
+    assert done.returncode == 3 and "not signed" in done.stderr.decode()
+    assert run("verify", "-", "--key", key(letters, 2, kind="chain"), said=letters).returncode == 1
+
+
+def test_a_match_cut_short_and_gone_on_with_alone_is_no_proof(run) -> None:
+    """A seat goes back to an old signature of the other's, and on with a step of its own and links that it knows."""
+    network = Network(EVERY["duel"], 2, 1)
+    network.play(until=lambda: network.begun and len(network.peers[1].course.draws) >= 3)
+    network.quiet(6)
+    course = network.peers[1].course
+    old = course.match.branch(course.draws[1].ply)
+    given = [one for one in course.signed[2] if one.ply <= len(old.steps)]
+    assert given[-1].act == "link-2"
+    for chosen, proved in ((2, True), (3, False)):
+        links = {seat: peer.chain.link(chosen) for seat, peer in network.peers.items()}
+        match, step = old.branch(len(old.steps)), 0
+        while match.turn == 0:
+            match.say(0, pick(links, "m1", chosen, match.game, match.table, step))
+            step += 1
+        extra = network.peers[1].record().partition("\n\n")[0]
+        extra = re.sub(r"draws: .*", f"draws: 1 {chosen}", extra)
+        for seat in (1, 2):
+            one = [one for one in course.signed[seat] if one.ply <= len(old.steps)][-1]
+            extra = re.sub(rf"signed {seat}: .*", f"signed {seat}: {written(one)}", extra)
+        text = extra + "\n\n" + match.record().partition("\n\n")[2]
+        done = run("verify", "-", "--key", key(text, 2), said=text)
+        assert done.returncode == (0 if proved else 3), done.stderr
 
 
 @pytest.fixture(scope="module")
