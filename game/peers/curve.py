@@ -55,29 +55,34 @@ def entries(points: Sequence[Point]) -> list[Entry]:
 
 
 class Table:
-    """The multiples 1 to 8 of 16^0 … 16^63 times a point, from which any multiple is a sum of at most 64."""
+    """Multiples of a point, of which any multiple is the sum of a few: one for each digit of 4 or 6 bits.
 
-    def __init__(self, point: Point) -> None:
+    For each place of a digit there are the multiples 1 to 8, or 1 to 32; greater digits are taken from the next place.
+    """
+
+    def __init__(self, point: Point, bits: int) -> None:
+        self.bits, self.half = bits, 1 << bits - 1
+        self.rows: list[list[Entry]] = []
         points: list[Point] = []
-        for _ in range(64):
+        for _ in range(0, 254, bits):
             (entry,) = entries([point])
-            multiple = point
-            for _ in range(7):
-                points.append(multiple)
-                multiple = plus(multiple, entry)
-            points.append(multiple)
-            point = twice(multiple)
+            points.append(point)
+            for _ in range(self.half - 1):
+                points.append(plus(points[-1], entry))
+            point = twice(points[-1])
         all = entries(points)
-        self.rows = [all[at : at + 8] for at in range(0, len(all), 8)]
+        self.rows = [all[at : at + self.half] for at in range(0, len(all), self.half)]
 
     def add(self, times: int, point: Point = ZERO) -> Point:
         """The sum of `point` and `times` (0 to 2^253) times the table's point."""
+        bits, half = self.bits, self.half
+        mask = 2 * half - 1
         for row in self.rows:
-            digit = times & 15
-            times >>= 4
-            if digit > 8:
+            digit = times & mask
+            times >>= bits
+            if digit > half:
                 times += 1
-                near, far, cross = row[15 - digit]
+                near, far, cross = row[mask - digit]
                 point = plus(point, (far, near, -cross))
             elif digit:
                 point = plus(point, row[digit - 1])

@@ -18,10 +18,10 @@ _Y: Final = 4 * pow(5, -1, curve.P) % curve.P
 
 @cache
 def base() -> Table:
-    """The multiples of the base."""
+    """The multiples of the base: more than of a key, as they serve for all."""
     point = curve.unpack(_Y.to_bytes(32, "little"))
     assert point
-    return Table(point)
+    return Table(point, 6)
 
 
 @cache
@@ -33,7 +33,7 @@ def against(key: bytes) -> Table | None:
     eighth = curve.twice(curve.twice(curve.twice(point)))
     if curve.pack(eighth) == curve.pack(curve.ZERO):
         return None
-    return Table(curve.minus(point))
+    return Table(curve.minus(point), 4)
 
 
 def number(*parts: bytes) -> int:

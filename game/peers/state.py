@@ -55,6 +55,8 @@ class State:
         """The wish as it was last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
+        self.spoken: Event | None = None
+        """This seat's last event, as it was signed."""
         self.void: set[str] = set()
         """Hashes of own events that the host has refused: it cannot take them up later, beside another one."""
         self.owed = (0, 0, 0.0)
@@ -109,7 +111,8 @@ class State:
         assert course is not None
         event = self.log.next(self.place.seat, body)
         said = signed.lines(course.match.steps, event.seat, body)
-        return replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+        self.spoken = replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+        return self.spoken
 
     def enter(self, event: Event) -> None:
         """Adds an event to the log. Raises `Unfit`, or `Illegal` by the rules, and then nothing has changed.
