@@ -295,3 +295,54 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
         network.quiet(20)
         assert network.same and not any(peer.trouble for peer in network.peers.values()), network.state()
         assert not any(peer.course.claimed for peer in network.peers.values())
+
+
+# -- a host that tells each guest another story ------------------------------------------------------------------------
+
+
+def test_a_host_that_tells_two_guests_two_steps_gets_no_further() -> None:
+    """Each guest takes the host's step, and what either does then fits one of the two logs only."""
+    network = Network(EVERY["builders"], 3, 2)
+    network.play(until=lambda: network.begun and network.mover() == 1)
+    network.quiet(6)
+    host = network.peers[1]
+    first, second = (host.speak({"do": "say", "words": words}) for words in host.match.legal[:2])
+    network.tamper = lambda sender, to, text: None
+    for guest, event in ((2, first), (3, second)):
+        tail = kinds.write("tail", host.place.match, events=[event.told()], n=event.number + 1)
+        assert not sentences(network.peers[guest].receive(network.line[guest], tail, network.now))
+    said: dict[int, Any] = {}
+    for guest in (2, 3):
+        peer = network.peers[guest]
+        assert len(peer.log) == first.number + 1
+        body = {"do": "ask", "what": "pause"}
+        said[guest] = peer.speak(body)
+    for guest, other in ((2, 3), (3, 2)):
+        tail = kinds.write("tail", host.place.match, events=[said[other].told()], n=first.number + 2)
+        peer = network.peers[guest]
+        assert sentences(peer.receive(network.line[guest], tail, network.now)) == ["peers.previous"]
+        assert peer.halted and not peer.course.ask
+        network.do(guest, peer.calm(network.now))
+        tail = kinds.write("tail", host.place.match, events=[{2: second, 3: first}[guest].told()], n=first.number + 1)
+        assert sentences(peer.receive(network.line[guest], tail, network.now + 1)) == ["peers.diverged"]
+
+
+def test_a_seat_that_halts_another_neither_wins_nor_draws_by_it() -> None:
+    """The halted seat shows no link; whoever halted it may claim, on its own device only, and the match goes on."""
+    network = Network(EVERY["tiny"], 2, 5)
+    network.tamper = hiding(1)
+    network.run(lambda: network.begun)
+    host, guest = network.peers[1], network.peers[2]
+    network.tamper = None
+    wrong = kinds.write("ack", host.place.match, n=1, head="0" * 32, state="")
+    host.receive(network.line[2], wrong, network.now)
+    for _ in range(8):
+        network.quiet(10)
+        for what in ("fresh", "claim"):
+            with suppress(Illegal):
+                network.do(2, guest.ask(what, network.now, seat=1))
+    honest(host)
+    network.do(1, host.calm(network.now))
+    network.quiet(10)
+    assert network.same and not guest.course.ended
+    network.play()
