@@ -1,9 +1,12 @@
 """A kept match far away that was begun under other rules: its table can be looked at, but not played on."""
 
+from collections.abc import Mapping
+
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match, load
 from game.peers import kept, proof
+from game.peers.course import Course
 from game.peers.engine import engine
 from game.peers.peer import Peer
 from game.record import Refused
@@ -32,16 +35,26 @@ def live(desk: Desk, id: str) -> Match | None:
     if "place" not in texts or ours(kept.one(texts, "place")):
         return None
     try:
-        peer = Peer.restore(texts, GAMES)
-        view = peer.match
+        course, more = replayed(texts)
     except Illegal:
         raise Illegal("outdated.lost") from None
-    assert peer.course
+    view = course.match
     said = listed(desk.shelf.store).get(id, {}).get("names", [])
     names = {seat: str(name) for seat, name in enumerate(said, 1) if name}
-    match = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
+    match = Match(view.game, view.options, view.seats, names, proof.proven(course, more))
     match.steps, match.tables = view.steps, view.tables
     return match
+
+
+def replayed(texts: Mapping[str, str]) -> tuple[Course, dict[str, str]]:
+    """The course of a kept match, and the line of its log if it is one of today's protocol. Raises `Illegal`."""
+    try:
+        peer = Peer.restore(texts, GAMES)
+    except Illegal:
+        return kept.bare(texts, GAMES), {}
+    if not peer.course:
+        raise Illegal("peers.before")
+    return peer.course, {"log": f"{len(peer.log)} {peer.log.head}"}
 
 
 def ours(place: object) -> bool:

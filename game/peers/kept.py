@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.peers import entry, kinds, log, strict, terms
+from game.peers.course import Course
 from game.peers.kinds import HASH, ID, SEAT, both, fields, many, number, text
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.terms import Place
+from game.peers.terms import Place, Terms
 
 PLACE: Final = {
     "match": ID,
@@ -21,6 +22,7 @@ PLACE: Final = {
     "token": HASH,
     "name": kinds.NAME,
 }
+TIPS: Final = {"tips": kinds.TERMS["tips"]}
 NOTE: Final = both(kinds.NOTE, HASH)
 
 
@@ -49,6 +51,29 @@ def place(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> tuple[Place,
     sure(found.seats in games[found.game].seats and found.seat <= found.seats)
     sure(all(option in options and value in options[option] for option, value in found.options))
     return found, bool(host)
+
+
+def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> Course:
+    """The course of a match that was kept by an older protocol, to be looked at: nothing signed is asked for.
+
+    Raises `Unfit` if the match had not begun, or today's rules do not allow its events.
+    """
+    at, _ = place(kept, games)
+    told = one(kept, "terms")
+    sure(fields({key: told.get(key) for key in TIPS} if isinstance(told, dict) else None, TIPS))
+    sure(len(told["tips"]) == at.seats)
+    keys = ("",) * at.seats
+    course = Course(Terms(at.match, at.game, at.engine, at.options, tuple(told["tips"]), keys), games[at.game], {})
+    number = 0
+    while (key := f"event:{number}") in kept:
+        told = one(kept, key)
+        sure(isinstance(told, dict) and kinds.SEAT(told.get("seat")) and kinds.body(told.get("body")))
+        try:
+            course.take(number, "", told["seat"], told["body"])
+        except Illegal:
+            raise Unfit("peers.kept") from None
+        number += 1
+    return course
 
 
 def load(state: State, kept: Mapping[str, str]) -> None:

@@ -12,7 +12,8 @@ from web import commands, speech
 from web.desk import Desk
 from web.screens import screen, title
 
-MADE_BY = "duel-1-1"
+MADE_BY = "duel-1-2"
+OLDER = "duel-1-1"
 ABOUT = "under other rules"
 CHANGES = ("undo", "undo sure", "redo", "rematch same", "rematch swap", "voice 1=3", "hint", "pause")
 
@@ -54,6 +55,14 @@ def test_it_is_looked_at_and_nobody_goes_on_with_it(kind, opened, later, t) -> N
     assert all(f'data-do="{command.split()[0]}' not in html or "disabled" in html for command in CHANGES)
     assert not title(desk).startswith(("Anna", "Ben", "●")), "nobody has the word"
     assert set(desk.match.names.values()) == {"Anna", "Ben"}
+
+
+def test_a_live_match_of_an_older_protocol_is_looked_at(t, monkeypatch) -> None:
+    """Nothing in it was signed."""
+    monkeypatch.setattr("tests.web.test_outdated.MADE_BY", OLDER)
+    desk = live(t)
+    assert keeping.steps(desk.match) == keeping.read(OLDER, "live")["steps"], desk.alarm
+    assert desk.afar.link is None and ABOUT in text_of(str(screen(desk)))
 
 
 @pytest.mark.parametrize("opened", [letters, live])
