@@ -3,7 +3,7 @@
 Measured in docs/link.md. The times that it takes depend on the secret; a key serves for one seat of one match only.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha512
 from typing import Final
 
@@ -24,7 +24,7 @@ def base() -> Table:
     return Table(point, 6)
 
 
-@cache
+@lru_cache(8)
 def against(key: bytes) -> Table | None:
     """The multiples of a public key's inverse; None if these bytes are no key."""
     point = curve.unpack(key)
