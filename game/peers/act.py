@@ -33,10 +33,12 @@ def act(state: State, now: float) -> None:
 
 
 def owing(state: State) -> dict[str, Any] | None:
-    """The body of the event that is due from this seat without a choice: it shows a link, or the seat's notes."""
+    """The body of the event that is due from this seat without a choice: its link, its notes, or that it is there."""
     course, seat = state.course, state.place.seat
-    if not course or course.over or not course.due or seat not in course.due.missing:
+    if not course or course.over:
         return None
+    if not course.due or seat not in course.due.missing:
+        return {"do": "here"} if seat in course.absent else None
     if course.due.index:
         return {"do": "link", "index": course.due.index, "link": state.chain.link(course.due.index).hex()}
     hashes = [one.hash for one in course.seals if one.seat == seat]
@@ -79,7 +81,7 @@ def submit(state: State, now: float) -> None:
     line = next((line for line in state.lines.values() if line.seat and not line.closed), None)
     if not line:
         return
-    if due and course.due and state.shown[:3] != (course.round, course.due.index, line.name):
+    if due and course.due and due["do"] != "here" and state.shown[:3] != (course.round, course.due.index, line.name):
         state.shown = (course.round, course.due.index, line.name, line.beat)
     state.sent, state.wished = hash, now
     state.cast("event", event=state.speak(body).told())

@@ -71,7 +71,7 @@ class Course:
         self.index = 0
         """The index of the last draw; no index is used twice."""
         self.absent: set[int] = set()
-        """Seats that draws leave out, until they do something again."""
+        """Seats that draws leave out, until they say anything again."""
         self.round = 1
         self.seals: list[Seal] = []
         self.due: Due | None = None
@@ -122,6 +122,7 @@ class Course:
             "open": self.open,
             "answer": self.answer,
             "resume": self.resume,
+            "here": self.here,
         }
         if body["do"] == "ask":
             self.propose(Ask.of(number, seat, body, self))
@@ -295,6 +296,11 @@ class Course:
         if not self.paused:
             raise Unfit("peers.resume")
         self.paused = False
+
+    def here(self, seat: int, body: dict[str, Any]) -> None:
+        """A seat that draws leave out is there again; every event of its says so, and this one nothing else."""
+        if seat not in self.absent or self.over:
+            raise Unfit("peers.here")
 
     def carry(self, ask: Ask, hash: str) -> None:
         """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""

@@ -85,6 +85,7 @@ BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
     "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seat": SEAT}),
     "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
     "resume": ({}, {}),
+    "here": ({}, {}),
 }
 """For each kind of event (`do`) the other keys of its body: needed, optional."""
 

@@ -110,7 +110,8 @@ def against(state: State, line: Line, event: Event) -> bool:
     course = state.course
     if not course or not course.due or not course.ask or course.ask.against != state.place.seat:
         return False
-    mine = (course.round, course.due.index, line.seat) == state.heard and act.owing(state) is not None
+    due = state.place.seat in course.due.missing
+    mine = due and (course.round, course.due.index, line.seat) == state.heard
     return mine and event.body["do"] == "answer" and event.body["yes"] == 1
 
 

@@ -346,3 +346,23 @@ def test_a_seat_that_halts_another_neither_wins_nor_draws_by_it() -> None:
     network.quiet(10)
     assert network.same and not guest.course.ended
     network.play()
+
+
+def test_a_seat_left_out_of_a_draw_takes_part_again_as_soon_as_it_is_there() -> None:
+    """Not only once it is its turn: else whoever had it left out once would draw without it many times."""
+    network = Network(EVERY["builders"], 3, 1)
+    network.tamper = lambda sender, to, text: None if sender == 3 and ('"link"' in text or '"beat"' in text) else text
+    network.run(lambda: network.begun)
+    network.cut(3)
+    network.quiet(65)
+    network.do(1, network.peers[1].ask("fresh", network.now, seat=3))
+    network.quiet(3)
+    network.do(2, network.peers[2].answer(True, network.now))
+    network.quiet(3)
+    assert network.peers[1].course.draws[0].seats == (1, 2) and network.peers[1].course.absent == {3}
+    network.tamper = None
+    network.connect(3)
+    network.quiet(5)
+    assert network.same and not any(peer.course.absent for peer in network.peers.values())
+    network.play(until=lambda: len(network.peers[1].course.draws) >= 4)
+    assert all(draw.seats == (1, 2, 3) for draw in network.peers[1].course.draws[2:])

@@ -137,6 +137,7 @@ def test_untimely() -> None:
         ({"do": "open", "notes": [["1", "0" * 32]]}, "peers.open.untimely"),
         ({"do": "answer", "ask": 3, "yes": 1}, "peers.answer"),
         ({"do": "resume"}, "peers.resume"),
+        ({"do": "here"}, "peers.here"),
         ({"do": "ask", "what": "rematch"}, "peers.ask.rematch"),
         ({"do": "ask", "what": "swap"}, "peers.ask.swap"),
         ({"do": "ask", "what": "fresh", "seat": 1}, "peers.ask.fresh"),
