@@ -117,10 +117,10 @@ def fleeting(link: Link, buttons: list[Markup]) -> bool:
 def without(desk: Desk, link: Link) -> list[Markup]:
     """The ways on without a seat that does not show what it owes: to claim the match, or a draw of all the others."""
     t, peer, course = desk.t, link.peer, link.peer.course
-    if not course or not course.due or desk.afar.now - peer.owed[2] < GRACE:
+    if not course or not course.due:
         return []
     seat = next((seat for seat in course.due.missing if seat != link.seat), 0)
-    if not seat:
+    if not seat or desk.afar.now - peer.awaited(seat) < GRACE:
         return []
     able = course.due.index and peer.place.seats > 2
     fresh = [button(t("far.fresh"), f"far ask fresh {seat}", "dices")] if able else []
