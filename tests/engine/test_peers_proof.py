@@ -1,6 +1,9 @@
 """The proof in a record's head: it holds, and names the first draw that does not follow from the commitments."""
 
 import re
+from contextlib import suppress
+from functools import partial
+from random import Random
 
 import pytest
 from network import Network
@@ -8,6 +11,8 @@ from playing import EVERY
 
 from game import OVER, record
 from game.peers import proof
+from game.peers.strict import Unfit
+from game.peers.verdict import verdict
 from game.record import Refused
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -66,3 +71,39 @@ def test_long_lists_of_draws_go_on_in_further_lines() -> None:
     assert len(lines) > 5 and all(len(f"{key}: {value}") <= 200 for key, value in lines.items())
     assert proof.unlisted(lines, "draws") == numbers
     assert proof.listed("draws", []) == {} and proof.unlisted({}, "draws") == []
+
+
+@every_number
+@pytest.mark.parametrize("game", ["tiny", "builders"])
+def test_every_honest_record_is_a_proof_to_whoever_knows_a_key(seats: int, game: str) -> None:
+    """With notes that were opened, steps taken back and restarts; in the middle of the match too."""
+    rng = Random(seats)
+    network = Network(EVERY[game], seats, seats)
+
+    def happens(network: Network) -> None:
+        peer = network.peers[rng.randint(1, seats)]
+        if not network.begun or rng.random() > 0.05:
+            return
+        if rng.random() < 0.3:
+            return network.restart(peer.place.seat)
+        course = peer.course
+        for seat, other in network.peers.items():
+            if other.course and other.course.ask and seat in other.course.ask.missing and not other.wish:
+                network.do(seat, other.answer(True, network.now))
+        plies = [
+            ply for ply in range(course.floor, len(course.match.steps)) if course.game.turn(course.match.tables[ply])
+        ]
+        if plies and not peer.wish and not course.ask and course.asked[peer.place.seat] < 3:
+            with suppress(Unfit):
+                network.do(peer.place.seat, peer.ask("back", network.now, to=plies[-1]))
+
+    def reached(steps: int) -> bool:
+        return network.over or (network.begun and len(network.peers[1].match.steps) > steps)
+
+    for steps in (2 * seats + 3, 30, 10_000):
+        network.play(happens, until=partial(reached, steps))
+        for peer in network.peers.values():
+            text = peer.record()
+            for seat, other in network.peers.items():
+                found = verdict(record.read(text, EVERY), {seat: other.signer.key.hex()})
+                assert found.proved or [draw.ply for draw in found.doubtful] == [draw.ply for draw in found.draws[-1:]]
