@@ -1,11 +1,16 @@
 """Moves that were made by letters are said once more in the live match, by each seat its own."""
 
-from game.interface import Illegal
-from game.links.letter import choices
+from game.interface import BOX, Illegal
+from game.peers.course import Course
 from game.peers.effect import Effect
 from web.desk import Desk
 from web.link.link import Link
 from web.sent import find, stored
+
+
+def choices(course: Course) -> tuple[tuple[int, str], ...]:
+    """The steps by choice so far, each with its seat."""
+    return tuple((step.speaker, step.words) for step in course.match.steps if step.speaker != BOX)
 
 
 def load(desk: Desk, link: Link) -> None:

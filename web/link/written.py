@@ -7,7 +7,7 @@ letters once more (`replay.py`), and the same chain links give the same draws.
 from game import GAMES
 from game.interface import Illegal
 from game.links.envelope import BadLink
-from game.links.letter import Letter, Shown, choices
+from game.links.letter import Letter, Shown
 from game.links.post import Post
 from game.links.setup import Setup
 from game.peers.peer import Peer
@@ -16,6 +16,7 @@ from web import post as letters
 from web.desk import Desk
 from web.link import keep, play, tabs
 from web.link.link import Link
+from web.link.replay import choices
 from web.sent import Sent, find
 
 
