@@ -67,12 +67,12 @@ def submit(state: State, now: float) -> None:
     course = state.course
     assert course is not None
     body = due = owing(state)
-    if body is None and state.wish:
+    while body is None and state.wish:
         try:
             course.preview(state.place.seat, state.wish)
+            body = state.wish
         except Illegal:
             drop(state)
-        body = state.wish
     if body is None:
         return
     hash = state.log.next(state.place.seat, body).hash
@@ -90,7 +90,7 @@ def submit(state: State, now: float) -> None:
 def drop(state: State) -> None:
     """Gives up what the person wished, since it cannot be done any more."""
     state.out.append(Tell("dropped", {"body": state.wish}))
-    state.wish = None
+    state.waive()
 
 
 def relay(state: State, first: int, but: Line | None = None) -> None:

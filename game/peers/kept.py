@@ -97,7 +97,12 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             raise Unfit("peers.kept") from None
     if "claimed" in kept and one(kept, "claimed") == 1 and state.course and state.course.due:
         state.course.claim(state.place.seat)
-    state.wish = state.hoped = wish(state, kept)
+    state.wish = wish(state, kept)
+    if state.wish and "pledged" in kept:
+        told = one(kept, "pledged")
+        sure(isinstance(told, list) and all(map(kinds.body, told)))
+        state.pledged = told if told and told[0] == state.wish else []
+    state.hoped = (state.wish, state.pledged)
 
 
 def wish(state: State, kept: Mapping[str, str]) -> dict[str, Any] | None:

@@ -1,8 +1,10 @@
 """A former host gives up the own events at the end of its log, as nobody else may have heard them."""
 
+from collections.abc import Sequence
+
 from game.peers.course import Course
 from game.peers.effect import Keep
-from game.peers.log import Log
+from game.peers.log import Event, Log
 from game.peers.state import State
 
 FORCED = ("link", "open")
@@ -12,16 +14,19 @@ FORCED = ("link", "open")
 def retreat(state: State) -> None:
     """Takes the log back to the last event of another seat.
 
-    What is due of this seat is shown again, the first of its other events becomes its wish, and whatever the new host
-    has of them after all comes back with the host's log.
+    What is due of this seat is shown again, and its other events are pledged: somebody may have heard them all the
+    same, with a link of the draw that they caused, so they are said again, and nothing else before them. Whatever the
+    new host has of them comes back with the host's log.
     """
     if not state.terms:
         return
     events = state.log.events
     last = next((event.number for event in reversed(events) if event.seat != state.place.seat), -1)
     stay, own = events[: last + 1], events[last + 1 :]
-    if not own:
+    if not own or not again(own):
         return
+    if state.course and state.course.claimed:
+        state.keep("claimed", 0)
     state.log = Log(state.terms.opening)
     state.course = Course(state.terms, state.game, state.secrets)
     state.states.clear()
@@ -29,4 +34,15 @@ def retreat(state: State) -> None:
         state.enter(event)
     state.out += [Keep(f"event:{event.number}", "") for event in own]
     state.acked = len(state.log)
-    state.wish = state.wish or next((event.body for event in own if event.body["do"] not in FORCED), None)
+    state.pledge([event.body for event in own if event.body["do"] not in FORCED])
+    if state.trouble and state.trouble.sentence == "peers.diverged":
+        state.trouble = None  # it was about a log that had the events given up; if they still differ, both ends find it
+
+
+def again(own: Sequence[Event]) -> bool:
+    """Whether all these events can be said again, whatever the others do before them.
+
+    A consent cannot, if they withdraw the question; and if a link was shown after it, they could foresee a draw.
+    """
+    consents = [event.number for event in own if event.body["do"] == "answer" and event.body["yes"]]
+    return not consents or not any(event.number > consents[0] and event.body["do"] in FORCED for event in own)

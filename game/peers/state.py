@@ -51,8 +51,10 @@ class State:
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
-        self.hoped: dict[str, Any] | None = None
-        """The wish as it was last stored."""
+        self.pledged: list[dict[str, Any]] = []
+        """The bodies of own events that were given up, to be said again before all else; the first is the wish."""
+        self.hoped: tuple[dict[str, Any] | None, list[dict[str, Any]]] = (None, [])
+        """The wish, and what is pledged, as they were last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
@@ -142,8 +144,19 @@ class State:
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)
         if event.seat == self.place.seat and self.wish == event.body:
-            self.wish = None
+            self.waive()
         self.out.append(Tell("changed"))
+
+    def pledge(self, bodies: list[dict[str, Any]]) -> None:
+        """These events are to be said again, in this order, and the wish after them."""
+        if bodies:
+            self.pledged = bodies + (self.pledged or ([self.wish] if self.wish else []))
+            self.wish = self.pledged[0]
+
+    def waive(self) -> None:
+        """The wish is settled: it is in the log, or cannot be done any more. The next of what is pledged follows."""
+        self.pledged = self.pledged[1:]
+        self.wish = self.pledged[0] if self.pledged else None
 
     def keep(self, key: str, value: Any) -> None:
         """Adds a value to be stored."""
@@ -161,8 +174,11 @@ class State:
 
     def flush(self) -> list[Effect]:
         """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
-        if self.wish != self.hoped:
-            self.hoped = self.wish
+        wish, pledged = self.hoped
+        self.hoped = (self.wish, self.pledged)
+        if self.wish != wish:
             self.keep("wish", self.wish or {})
+        if self.pledged != pledged:
+            self.keep("pledged", self.pledged)
         out, self.out = sorted_out(self.out), []
         return out

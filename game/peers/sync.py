@@ -77,11 +77,11 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
                 break
             if not state.log.knows(event):
                 enter(state, line, event, now)
+        if len(state.log) >= values["n"]:
+            state.gathering.discard(line.seat)
     except Unfit as why:
         raise paused(state, line, why) from None
     finally:
-        if len(state.log) >= values["n"]:
-            level(state, line)
         if state.host and len(state.log) > first:
             act.relay(state, first, line)
 
@@ -134,7 +134,8 @@ def refused(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")
     why = values["why"] if values["why"] in english() else "peers.illegal"
-    if state.wish and act.owing(state) is None:  # what is due is shown again in any case
-        state.void.add(state.sent)
-    state.wish = None
+    if state.wish and not state.pledged:
+        if act.owing(state) is None:  # what is due is shown again in any case
+            state.void.add(state.sent)
+        state.waive()
     paused(state, line, Unfit(why))

@@ -53,8 +53,8 @@ class Link:
         """The last greeting: seat, sentence, time."""
         self.elsewhere = False
         """Whether the seat is open in another tab, which plays it now."""
-        self.rival = False
-        """Whether the other end of a line has turned out to be a host too."""
+        self.rival = ""
+        """The line whose other end, a seat of this match, has turned out to be a host too."""
         self.replay: tuple[tuple[int, str], ...] = ()
         """The moves of the match by letters, which each seat says once more in the live match."""
         self.eager = False
@@ -110,6 +110,12 @@ class Link:
     def led(self) -> bool:
         """Whether this seat has taken the host's place, and the former host may not know it."""
         return bool(self.box.get("led"))
+
+    @property
+    def followed(self) -> bool:
+        """Whether a guest is there for whom this seat is the host."""
+        guests = [line.seat for line in self.peer.lines.values() if line.name != self.rival and not line.closed]
+        return any(self.presence(seat) == "connected" for seat in guests if seat)
 
     @property
     def back(self) -> int | None:

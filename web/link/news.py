@@ -63,16 +63,20 @@ def waiting(desk: Desk, link: Link) -> bool:
 def yielding(desk: Desk, link: Link) -> bool:
     """Makes a guest of a host in whose place another seat leads the match now.
 
-    Either both have found out that the other one is a host, or nobody introduces themselves on a line that is open.
+    Either the other one has turned out to be a host too, or nothing at all is heard on a line that is open: hosts wait
+    for a guest's first word. A host whom somebody follows stays it, and so does one who has led on for a while.
     """
-    if not link.peer.host or not link.begun:
+    peer = link.peer
+    if not peer.host or not link.begun or link.followed:
         return False
+    led = link.led and not peer.gathering
     patience = UNHEARD * (3 if link.led else 1)  # the one that has led on stays the host, if the other one yields
     for wire in link.wires.values():
-        line = link.peer.lines.get(wire.name)
-        if not line or wire.step != "open" or (link.led and wire.offers) or desk.afar.now - wire.since <= patience:
+        line = peer.lines.get(wire.name)
+        if not line or wire.step != "open" or desk.afar.now - wire.since <= patience:
             continue
-        if not line.seat or (link.rival and not link.led):
+        silent = not line.seat and line.heard <= wire.since and not (led and wire.offers)
+        if silent or (wire.name == link.rival and not led):
             play.follow(desk, link)
             return True
     return False

@@ -61,7 +61,7 @@ def superseded(desk: Desk, link: Link, new: Wire) -> list[Wire]:
 
 def follow(desk: Desk, link: Link) -> None:
     """Another seat leads the match now: the lines lead to it, and this seat introduces itself again."""
-    link.rival = False
+    link.rival = ""
     link.box.put("led", "")
     perform(desk, link, link.peer.follow(desk.afar.now))
     for name in list(link.peer.lines):
@@ -239,7 +239,9 @@ def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, 
 
     Late messages of the match before a rematch are no trouble. Two hosts refuse what only a host may send.
     """
-    link.rival |= sentence == "peers.role" and link.peer.host
+    at = link.peer.lines.get(line)
+    if sentence == "peers.role" and link.peer.host and at and at.seat:
+        link.rival = line
     if not link.begun and sentence != "peers.match":
         desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
 

@@ -44,7 +44,7 @@ def sent(desk: Desk, link: Link) -> Sent:
     made = Sent(find(desk.shelf, link.peer.place.match) or desk.shelf.fresh(), post(link), names, link.peer.place)
     mail.keep(desk, made)
     link.box.put("letters", made.id)
-    link.peer.wish, link.stale = None, False
+    link.peer.wish, link.peer.pledged, link.stale = None, [], False
     play.perform(desk, link, link.peer.flush())
     return made
 
