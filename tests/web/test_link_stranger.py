@@ -1,0 +1,92 @@
+"""Somebody else opens the link to a seat that is taken: the match of the two goes on, and whoever leads it still does."""
+
+import pytest
+
+from game.peers import kinds
+from tests.web import company
+from tests.web.couple import paired, play, rejoin, same, world
+from tests.web.pairing import Browser, World
+from web.link import wires
+
+__all__ = ["world"]
+
+
+def intruded(world: World, host: Browser) -> Browser:
+    """A stranger has opened a link to the guest's seat, and is connected to the host."""
+    wires.open(host.desk, host.link, 2)
+    host.say(("awake",))
+    world.settle()
+    stranger = world.browser(5)
+    stranger.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", stranger.shown()))
+    world.settle()
+    assert stranger.link.making.step == "open"
+    return stranger
+
+
+def said(world: World, stranger: Browser, text: str) -> None:
+    """What a program of its own could say to the host."""
+    stranger.send(next(iter(stranger.connections)), text)
+    world.settle()
+
+
+@pytest.mark.parametrize("how", ["knocks", "is silent", "claims to lead"])
+def test_a_stranger_changes_nothing_for_two_who_play(world, how):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    stranger = intruded(world, host)
+    if how == "is silent":
+        stranger.shut(politely=False)
+    for _ in range(6):
+        if how == "claims to lead":
+            said(world, stranger, kinds.write("terms", host.link.peer.place.match, **host.link.peer.terms.told()))
+            said(world, stranger, kinds.write("seats", host.link.peer.place.match, seats=[["connected", ""]] * 2))
+        world.wait(6)
+    assert (host.link.peer.host, guest.link.peer.host) == (True, False)
+    assert play(world, host, guest, moves=6) == 6 and same(host, guest)
+
+
+@pytest.mark.parametrize("how", ["knocks", "claims to lead"])
+def test_a_stranger_who_comes_while_the_guest_is_away_leaves_the_way_back_open(world, how):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    guest.shut(politely=False)
+    world.wait(25)
+    stranger = intruded(world, host)
+    for _ in range(6):
+        if how == "claims to lead":
+            said(world, stranger, kinds.write("terms", host.link.peer.place.match, **host.link.peer.terms.told()))
+        world.wait(6)
+    assert host.link.peer.host
+    back = world.browser(7, guest.store)
+    back.say(("route", f"#far/{guest.link.id}"))
+    rejoin(world, host, back)
+    assert play(world, host, back, moves=6) == 6 and same(host, back)
+
+
+def test_a_guest_who_claims_to_lead_takes_no_other_guest_from_the_host(world):
+    """What only a host may say is refused, as long as somebody else follows the host."""
+    players = company.met(world, 3, game="builders")
+    host, cheat, third = players
+    match = host.link.peer.place.match
+    for _ in range(8):
+        said(world, cheat, kinds.write("seats", match, seats=[["connected", ""]] * 3))
+        world.wait(5)
+    assert host.link.peer.host and third.link.presence(1) == "connected"
+    assert company.speak(world, players, moves=6) == 6 and company.same(players)
+
+
+def test_a_guest_who_has_led_on_alone_gives_way_to_a_host_whom_another_follows(world):
+    """It waits for the other's log, so it has added nothing; the host was only out of its sight."""
+    players = company.met(world, 3, game="builders")
+    host, lone, third = players
+    company.speak(world, players, moves=4)
+    world.mute = lone
+    world.wait(30)
+    lone.say(("do", "far lead"))
+    assert lone.link.peer.host and lone.link.peer.gathering
+    world.mute = None
+    world.wait(60)
+    assert [each.link.peer.host for each in players] == [True, False, False]
+    assert company.speak(world, players, moves=6) == 6 and company.same(players)
