@@ -1,4 +1,4 @@
-"""Somebody else opens the link to a seat that is taken: the match of the two goes on, and whoever leads it still does."""
+"""Somebody opens a link to a seat that is taken: the match goes on, and whoever leads it still does."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_a_guest_who_claims_to_lead_takes_no_other_guest_from_the_host(world):
 def test_a_guest_who_has_led_on_alone_gives_way_to_a_host_whom_another_follows(world):
     """It waits for the other's log, so it has added nothing; the host was only out of its sight."""
     players = company.met(world, 3, game="builders")
-    host, lone, third = players
+    lone = players[1]
     company.speak(world, players, moves=4)
     world.mute = lone
     world.wait(30)
