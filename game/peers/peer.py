@@ -21,6 +21,7 @@ from game.peers.retreat import retreat
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
+from game.peers.written import strays
 
 GRACE: Final = 60.0
 """Seconds that a connected seat has to show what is due, before others may ask to go on without it."""
@@ -210,6 +211,8 @@ class Peer(State):
 
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
+        if self.trouble and self.trouble.sentence == "peers.written":
+            self.written = ()
         self.trouble = None
         self.yielded = self.passed
         return self.settle(now)
@@ -219,6 +222,8 @@ class Peer(State):
         course = self.ready()
         if not kinds.body(body):
             raise Unfit("peers.keys")
+        if strays(self.written, course, self.place.seat, body):
+            raise Unfit("peers.written")
         course.preview(self.place.seat, body)
         self.wish = body
         return self.settle(now)

@@ -14,6 +14,7 @@ from game.peers.log import Event, Log
 from game.peers.signed import Signed
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
+from game.peers.written import Moves
 from game.record import plain_name
 
 GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
@@ -79,6 +80,8 @@ class State:
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
         self.gathering: set[int] = set()
         """For a new host: the seats whose logs it awaits before it adds anything."""
+        self.written: Moves = ()
+        """The moves of the match by letters, each of which its seat says once more before anything else."""
         self.trouble: Illegal | None = None
         """Why the match is paused: the refusal of an event or a message. `calm` goes on."""
         self.rift = 0

@@ -10,6 +10,7 @@ from game.peers.log import Event, read
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.trouble import known, paused, reunited
+from game.peers.written import strays
 
 
 def compare(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -94,6 +95,8 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
         state.log.check(event)
         if event.hash in state.void or not (event == state.spoken or signed.genuine(course, event)):
             raise Unfit("peers.forged")
+        if strays(state.written, course, event.seat, event.body):
+            raise Unfit("peers.written")
         if against(state, line, event) and event.hash != state.yielded:
             state.passed = event.hash
             raise Unfit("peers.passed")

@@ -91,10 +91,37 @@ def test_and_back_to_the_live_match(world, who):
     assert same(*players) and players[0].desk.match.steps[: len(steps)] == steps
     assert play(world, *players, moves=6) == 6 and same(*players)
     for each in players:
-        assert not each.desk.shelf.saved() and not each.link.replay and not any(each.notes())
+        assert not each.desk.shelf.saved() and not each.link.peer.written and not any(each.notes())
     world.cut = True
     world.wait(30)
     by_letters(players, begun(players, 1 - who), who, 3)
+
+
+@pytest.mark.parametrize("what", ["another move", "a question"])
+def test_nobody_makes_another_move_back_in_the_live_match(world, what):
+    """The draws after the move are known from the letters: with another one they would be chosen."""
+    players = parted(world)
+    cheat = next(each for each in players if each.desk.live)
+    who = players.index(cheat)
+    honest, at = players[1 - who], len(cheat.desk.match.steps)
+    by_letters(players, begun(players, who), 1 - who, 7)
+    written = cheat.desk.match.steps[at].words
+    world.cut = False
+    for each in (honest, cheat):
+        each.say(("do", "open post"), ("do", "post live"))
+    cheat.link.peer.written = ()
+    rejoin(world, honest, cheat)
+    if what == "a question":
+        cheat.say(("do", "undo"))
+    else:
+        cheat.say(("line", next(words for words in cheat.desk.match.legal if words != written)))
+    world.wait(5)
+    assert honest.link.peer.trouble.sentence == "peers.written", honest.link.peer.trouble
+    assert honest.desk.t("peers.written") in text_of(honest.html)
+    assert len(honest.desk.match.steps) == at and honest.desk.shelf.saved()
+    honest.say(("do", "far calm"))
+    assert not honest.link.peer.written
+    world.wait(5)
 
 
 def test_the_other_one_may_be_in_the_live_match_and_in_another_tab(world):

@@ -55,8 +55,6 @@ class Link:
         """Whether the seat is open in another tab, which plays it now."""
         self.rival = ""
         """The line whose other end, a seat of this match, has turned out to be a host too."""
-        self.replay: tuple[tuple[int, str], ...] = ()
-        """The moves of the match by letters, which each seat says once more in the live match."""
         self.eager = False
         """Whether the table opens by itself as soon as the match has begun."""
         self.over = False

@@ -87,7 +87,7 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
             TOLD[effect.what](desk, link, **effect.values)
     if link.stale:
         table.lay(desk, link)
-    if link.replay and (more := replay.said(desk, link)):
+    if link.peer.written and (more := replay.said(desk, link)):
         link.stale = True
         perform(desk, link, more)
 

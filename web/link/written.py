@@ -11,12 +11,12 @@ from game.links.letter import Letter, Shown
 from game.links.post import Post
 from game.links.setup import Setup
 from game.peers.peer import Peer
+from game.peers.written import choices
 from web import mail
 from web import post as letters
 from web.desk import Desk
 from web.link import keep, play, tabs
 from web.link.link import Link
-from web.link.replay import choices
 from web.sent import Sent, find
 
 
