@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.couple import invited, paired, play, replied, world
-from tests.web.pairing import Browser, World, printed, sdp, text_of
+from tests.web.pairing import Browser, World, sdp, text_of
 from web.link.wire import PATIENCE
 
 __all__ = ["world"]
@@ -27,7 +27,7 @@ def met(world: World, ours: list[str], theirs: list[str]) -> tuple[Browser, Brow
     described(host, *ours)
     guest = replied(world, host)
     described(guest, *theirs)
-    host.remote = lambda name, answer: printed(answer)
+    host.remote = lambda name, answer: None
     host.say(("do", "arrive", guest.shown()))
     assert host.link.making.step == "meeting"
     return host, guest
@@ -79,7 +79,7 @@ def test_in_a_match_both_sides_learn_it_too(world):
     world.settle()
     back.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
     world.settle()
-    host.remote = lambda name, answer: printed(answer)
+    host.remote = lambda name, answer: None
     host.say(("do", "arrive", back.shown()))
     world.wait(30)
     for each in (host, back):
