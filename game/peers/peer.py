@@ -98,7 +98,12 @@ class Peer(State):
         return self.settle(now)
 
     def receive(self, line: str, text: str, now: float) -> list[Effect]:
-        """A message came over this line. Never raises: an unfit one is told as ``refused`` and changes nothing."""
+        """A message came over this line. Never raises: an unfit one is told as ``refused`` and changes nothing.
+
+        Nothing is heard once another instance has this seat, which keeps the log now.
+        """
+        if self.replaced:
+            return []
         at = self.lines.get(line)
         try:
             if at is None or at.closed:

@@ -17,7 +17,7 @@ from game.peers.terms import Place, Terms
 from game.peers.written import Moves
 from game.record import plain_name
 
-GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state"})
+GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state", "peers.written"})
 """Troubles after which no event is made, sent or entered until the person goes on."""
 STATES: Final = 32
 """The number of past states of the table that are remembered, to compare late acknowledgements with."""

@@ -175,3 +175,16 @@ def test_a_wrong_end_of_a_log_is_not_made_good_by_its_length() -> None:
     assert not guest.halted and not any(isinstance(effect, Keep) and effect.key == "wish" for effect in effects)
     with pytest.raises(Illegal):
         guest.say("nothing", network.now)
+
+
+def test_an_instance_that_was_replaced_hears_nothing() -> None:
+    """Another one keeps the log now; what this one added would be found in it later."""
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.mover() == 1)
+    network.quiet(6)
+    guest, length = network.peers[2], len(network.peers[2].log)
+    guest.replaced = True
+    kept = dict(network.kept[2])
+    network.choose(1)
+    network.quiet(10)
+    assert len(guest.log) == length and network.kept[2] == kept

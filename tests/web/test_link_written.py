@@ -124,6 +124,56 @@ def test_nobody_makes_another_move_back_in_the_live_match(world, what):
     world.wait(5)
 
 
+def test_nobody_makes_another_move_in_a_tab_that_the_seat_has_left(world):
+    """The line to that tab is still open; whatever is said over it is not heard, and shifts no draw."""
+    players = list(paired(world))
+    play(world, *players, moves=6)
+    cheat = next(each for each in players if each.desk.live)
+    who = players.index(cheat)
+    honest = players[1 - who]
+    log, at = len(honest.link.peer.log), len(cheat.desk.match.steps)
+    other = world.browser(20, dict(cheat.store))  # the same seat, in a program of its own
+    other.say(("route", f"#far/{cheat.link.id}"))
+    other.say(("do", "far letters"))
+    link = turn(other)
+    tab = world.browser(21, honest.store)
+    tab.say(("route", link))
+    world.settle()
+    assert mail.on(tab.desk) and honest.link.elsewhere
+    written = other.desk.match.steps[at].words
+    cheat.say(("line", next(words for words in cheat.desk.match.legal if words != written)))
+    world.wait(5)
+    assert len(honest.link.peer.log) == log
+    tab.say(("do", "open post"), ("do", "post live"))
+    assert len(tab.link.peer.log) == log and tab.link.peer.written and not tab.link.peer.trouble
+
+
+def test_a_log_with_other_moves_than_the_letters_is_only_gone_on_with_by_choice(world):
+    """However it came about; the letters are gone then."""
+    players = parted(world)
+    mover = next(each for each in players if each.desk.live)
+    at = len(mover.desk.match.steps)
+    begun(players, players.index(mover))
+    device = dict(mover.store)
+    written = mover.desk.match.steps[at].words
+    mover.say(("do", "open post"), ("do", "post live"))
+    mover.link.peer.written = ()
+    mover.link.peer.wish = None
+    mover.link.peer.host = True
+    mover.say(("line", next(words for words in mover.desk.match.legal if words != written)))
+    events = {key: text for key, text in mover.store.items() if "event:" in key}
+    assert len(events) > sum("event:" in key for key in device)
+    back = world.browser(9, device | events)
+    back.say(("route", f"#far/{mover.link.id}"))
+    back.say(("do", "open post"), ("do", "post live"))
+    assert back.link.peer.trouble.sentence == "peers.written" and back.desk.t("peers.written") in text_of(back.html)
+    back.say(("do", "far calm"))
+    assert not back.link.peer.trouble and not back.desk.shelf.saved()
+    again = world.browser(10, back.store)
+    again.say(("route", f"#far/{mover.link.id}"))
+    assert again.link and not again.link.peer.trouble and not again.link.peer.written
+
+
 def test_the_other_one_may_be_in_the_live_match_and_in_another_tab(world):
     """The letter is opened in a new tab, as messengers do: the seat goes there."""
     players = parted(world)

@@ -67,7 +67,7 @@ def yielding(desk: Desk, link: Link) -> bool:
     for a guest's first word. A host whom somebody follows stays it, and so does one who has led on for a while.
     """
     peer = link.peer
-    if not peer.host or not link.begun or link.followed:
+    if not peer.host or peer.replaced or not link.begun or link.followed:
         return False
     led = link.led and not peer.gathering
     patience = UNHEARD * (3 if link.led else 1)  # the one that has led on stays the host, if the other one yields

@@ -2,6 +2,7 @@
 
 from game.interface import Illegal
 from game.peers.effect import Effect
+from game.peers.strict import Unfit
 from game.peers.written import choices
 from web.desk import Desk
 from web.link.link import Link
@@ -9,7 +10,7 @@ from web.sent import find, stored
 
 
 def load(desk: Desk, link: Link) -> None:
-    """Notes the moves of the letters in which this match has gone on, if any."""
+    """Notes the moves of the letters in which this match has gone on, if any; if the log has others, it is paused."""
     peer = link.peer
     id = find(desk.shelf, peer.place.match) if peer.course and not peer.course.over else ""
     try:
@@ -17,8 +18,9 @@ def load(desk: Desk, link: Link) -> None:
     except Illegal:
         return
     if peer.course and post and post.course and post.place:
-        said = choices(post.course)
-        peer.written = said if said[: len(choices(peer.course))] == choices(peer.course) else ()
+        peer.written = choices(post.course)
+        if not all(one == two for one, two in zip(choices(peer.course), peer.written, strict=False)):
+            peer.trouble = Unfit("peers.written")
 
 
 def said(desk: Desk, link: Link) -> list[Effect]:
@@ -29,12 +31,18 @@ def said(desk: Desk, link: Link) -> list[Effect]:
     peer = link.peer
     assert peer.course
     done, written = choices(peer.course), peer.written
-    if len(done) >= len(written) or written[: len(done)] != done:
+    if done[: len(written)] == written:
         peer.written = ()
-        if done[: len(written)] == written and (id := find(desk.shelf, peer.place.match)):
-            link.box.put("letters", "")
-            desk.shelf.drop(id)
-            desk.shelf.bin.gone.pop(id, None)
+        drop(desk, link)
+    if len(done) >= len(written) or written[: len(done)] != done or not link.free:
         return []
     seat, words = written[len(done)]
-    return peer.say(words, desk.afar.now) if link.free and seat == link.seat else []
+    return peer.say(words, desk.afar.now) if seat == link.seat else []
+
+
+def drop(desk: Desk, link: Link) -> None:
+    """The letters leave the shelf."""
+    if id := find(desk.shelf, link.peer.place.match):
+        link.box.put("letters", "")
+        desk.shelf.drop(id)
+        desk.shelf.bin.gone.pop(id, None)

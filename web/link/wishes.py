@@ -7,7 +7,7 @@ from game.interface import Illegal
 from game.peers.kinds import GREETINGS
 from web import review, speech
 from web.desk import Desk
-from web.link import table, tabs
+from web.link import replay, table, tabs
 from web.link.link import Link
 from web.link.play import perform
 
@@ -54,8 +54,11 @@ def lead(desk: Desk, link: Link, about: str) -> None:
 
 
 def calm(desk: Desk, link: Link, about: str) -> None:
-    """Goes on after a refusal has been read."""
+    """Goes on after a refusal has been read; without the letters, if it was about them."""
+    letters = link.peer.written
     perform(desk, link, link.peer.calm(desk.afar.now))
+    if letters and not link.peer.written:
+        replay.drop(desk, link)
     table.lay(desk, link)
 
 
