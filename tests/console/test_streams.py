@@ -67,8 +67,11 @@ def test_an_interrupt_while_reading(command: str) -> None:
 
 
 READY = """
+import signal
 import sys
 from game.console import main, source
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore interrupts
 
 def read(file, read=source.read):
     print("ready", file=sys.stderr, flush=True)
