@@ -26,7 +26,7 @@ def said(page, where: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_start_and_table_and_dialogs(visits, site, theme):
     visit = visits(color_scheme=theme, reduced_motion="reduce")
     page = ready(visit.new_page_at(site))
@@ -66,7 +66,7 @@ def test_what_may_be_done_is_announced(context, site):
     expect(spoken).to_have_text(["Anna: place a meeple.", "Anna places a meeple on b2.", "Ben: place a meeple."])
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_play_by_links(visits, site, theme):
     host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
     page = ready(host.new_page_at(site))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import EVERY_VISIT, LATER_WITH_FULL, PHONE
+from tests.browser.conftest import LATER_WITH_FULL, PHONE
 from tests.browser.player import click_on, go, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
@@ -206,7 +206,7 @@ def test_a_browser_that_was_killed_comes_back_from_the_start_screen(visits, site
     play(rng, 2, host, guest)
 
 
-@EVERY_VISIT
+@LATER_WITH_FULL
 def test_two_tabs_of_one_browser_meet_without_a_connection(visits, site):
     rng = Random(3)
     visit = visits()

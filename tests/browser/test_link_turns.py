@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from game import GAMES
@@ -57,6 +58,7 @@ def whole(rng: Random, *pages: Page) -> None:
         assert all(match.turn < 0 for match in kept)
 
 
+@pytest.mark.full
 def test_a_whole_match_by_clicks_and_another_with_the_seats_swapped(visits, site):
     rng = Random(11)
     host, guest = together(visits, site)

@@ -253,6 +253,7 @@ def test_a_file_of_yet_another_release_is_not_kept(loose_visit, host):
     assert mark(ready(page)) == ""
 
 
+@pytest.mark.full
 def test_two_tabs_of_different_releases_both_go_on(visit, host):
     first = kept(ready(visit.new_page_at(host.server.address)))
     first.reload()

@@ -20,8 +20,8 @@ def test_the_record_is_copied(context, site):
     assert page.evaluate("navigator.clipboard.readText()") == shown
 
 
-def test_the_record_is_downloaded_and_opened_again(context, site, tmp_path):
-    page = ready(context.new_page_at(site + LINK))
+def test_the_record_is_downloaded_and_opened_again(visits, site, tmp_path):
+    page = ready(visits().new_page_at(site + LINK))
     shown = record(page).record()
     page.locator("#do-open-record").click()
     with page.expect_download() as download:
@@ -31,8 +31,13 @@ def test_the_record_is_downloaded_and_opened_again(context, site, tmp_path):
     assert file.read_text("utf-8") == shown
     page.locator("#do-open-read").click()
     page.locator("#file").set_input_files(file)
-    expect(page.locator("#notice")).to_contain_text("opened")
+    expect(page.locator("#notice")).to_have_text("This match is here already.")
     assert record(page).record() == shown
+    elsewhere = ready(visits().new_page_at(site))
+    elsewhere.locator("#do-open-read").click()
+    elsewhere.locator("#file").set_input_files(file)
+    expect(elsewhere.locator("#notice")).to_contain_text("opened")
+    assert record(elsewhere).record() == shown
 
 
 def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, site):

@@ -11,7 +11,12 @@ MOST = 500  # actions of a person in one match, far more than it takes
 
 
 @pytest.mark.parametrize(
-    ("act", "seed"), [pytest.param(click_on, 1, marks=pytest.mark.full), (key_on, 2), (type_line, 3)]
+    ("act", "seed"),
+    [
+        pytest.param(click_on, 1, marks=pytest.mark.full),
+        (key_on, 2),
+        pytest.param(type_line, 3, marks=pytest.mark.full),
+    ],
 )
 def test_a_whole_match(context, site, act, seed):
     rng = Random(seed)
