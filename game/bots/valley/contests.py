@@ -26,8 +26,6 @@ ROUTES: Final = 8
 """Ways that the seat that asks considers,"""
 THEIRS: Final = 5
 """and each other seat."""
-SAMPLES: Final = 6
-"""The rounds after this one that are played for each profile of ways, one more whenever it is asked for."""
 
 
 class Gain(NamedTuple):
@@ -114,7 +112,7 @@ class Auction:
 
 
 class March:
-    """Ways of foremen: each profile is played to the end of the round, and some rounds after it."""
+    """Ways of foremen: each profile is played to the end of the round."""
 
     every = False
     turns = 1
@@ -125,10 +123,7 @@ class March:
         self.ways = [phases.ways(view, seat + 1, rng, ROUTES if seat == own else THEIRS) for seat in range(model.seats)]
         self.likings: list[list[float]] = [[0.1 / (1 + place) for place in range(len(ways))] for ways in self.ways]
         self.sealed = secrets.written(state.table)
-        self.known: dict[tuple[int, ...], tuple[int, list[float], list[float]]] = {}
-        """For each profile its samples so far, and their mean margins and chances."""
-        self.salt = rng.getrandbits(32)
-        """Equally many samples of two profiles have the same random numbers, and so mostly the same draws."""
+        self.known: dict[tuple[int, ...], tuple[list[float], list[float]]] = {}
 
     def moves(self, seat: int) -> list[Move]:
         """The ways as steps."""
@@ -139,28 +134,21 @@ class March:
         self.ways[seat].append(move)
 
     def played(self, profile: Sequence[int]) -> tuple[list[float], list[float]]:
-        """Margins and chances, the means of the samples."""
+        """Margins and chances at the end of the round."""
         key = tuple(profile)
-        number, reached, chances = self.known.get(key, (0, [0.0] * self.model.seats, [0.0] * self.model.seats))
-        if number < SAMPLES:
-            more, likely = self.model.leaf(self.marched(profile), Random(self.salt + number))
-            number += 1
-            reached = [mean + (one - mean) / number for mean, one in zip(reached, more, strict=True)]
-            chances = [mean + (one - mean) / number for mean, one in zip(chances, likely, strict=True)]
-            self.known[key] = number, reached, chances
-        return reached, chances
-
-    def marched(self, profile: Sequence[int]) -> "State":
-        """The state after the ways of a profile."""
-        state = self.model.copy(self.state)
-        table = state.table
-        for seat in self.sealed:
-            table.ways[seat] = parse(self.ways[seat - 1][profile[seat - 1]][0].partition(":")[2].split())
-        for seat in table.seats:
-            if seat not in self.sealed:
-                rules.play(table, self.ways[seat - 1][profile[seat - 1]][0])
-        self.model.proceed(state)
-        return state
+        found = self.known.get(key)
+        if found is None:
+            state = self.model.copy(self.state)
+            table = state.table
+            for seat in self.sealed:
+                table.ways[seat] = parse(self.ways[seat - 1][profile[seat - 1]][0].partition(":")[2].split())
+            for seat in table.seats:
+                if seat not in self.sealed:
+                    rules.play(table, self.ways[seat - 1][profile[seat - 1]][0])
+            self.model.proceed(state)
+            reached, chances = self.model.leaf(state, None)
+            found = self.known[key] = [*reached], [*chances]
+        return found
 
     def gains(self, seat: int, profile: Sequence[int]) -> list[Gain]:
         """By its chance of winning when the round is over."""

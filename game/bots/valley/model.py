@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.model import OVER, Move, News
 from game.bots.plain import chances, margins
-from game.bots.valley import aftermath, bidding, evaluation, phases
+from game.bots.valley import bidding, evaluation, phases
 from game.bots.valley.bidding import Market
 from game.bots.valley.contests import Auction, March
 from game.bots.valley.evaluation import Evaluation, stage
@@ -243,19 +243,11 @@ class Valley:
         return chances(margins, self.soft(state))
 
     def leaf(self, state: State, rng: Random | None) -> tuple[Sequence[float], Sequence[float]]:
-        """The evaluation at the end of the round, to which everybody does what seems best.
-
-        With a generator, halfway between that and the evaluation a round later.
-        """
+        """The evaluation at the end of the round, to which everybody does what seems best."""
         while (turn := self.turn(state)) != OVER:
             self.act(state, phases.policy(View(self.evaluation, state.table), turn + 1, rng), rng)
         reached = self.margins(state)
-        values = self.values(state, reached)
-        if rng is None or not state.table.agenda:
-            return reached, values
-        later = State(aftermath.played(self, state.table, rng), 0, ())
-        further = self.margins(later)
-        return between(reached, further), between(values, self.values(later, further))
+        return reached, self.values(state, reached)
 
     def countable(self, state: State) -> bool:
         """False: the end is not searched exactly."""
@@ -276,11 +268,6 @@ class Valley:
     def move(self, words: str) -> Move:
         """A plan of one step."""
         return (words,)
-
-
-def between(now: Sequence[float], later: Sequence[float]) -> list[float]:
-    """The values now, and a round later, by their shares."""
-    return [one + aftermath.SHARE * (other - one) for one, other in zip(now, later, strict=True)]
 
 
 @cache
