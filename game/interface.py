@@ -71,6 +71,10 @@ class Game(Protocol[Table]):
         """The numbers of seats that it can be played with, ascending."""
 
     @property
+    def lot(self) -> bool:
+        """Whether who is seat 1 is by lot, unless somebody chooses it: in games whose opening matters."""
+
+    @property
     def options(self) -> Mapping[str, Sequence[str]]:
         """The values of each option; the first is the default."""
 

@@ -22,6 +22,7 @@ from web import doorway, ending, mail, outdated, sound, tabletop
 from web.desk import Desk
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
+from web.setup import LOT
 from web.sittings.letters import Letters
 
 SECRET: Final = 16  # random bytes
@@ -197,8 +198,8 @@ def invite(desk: Desk, value: str) -> None:
     """Begins the match of the form and shows its invitation."""
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
-    game, seats, first = form.game, form.seats, desk.mail.first
-    own = 1 if first == "me" else desk.rng.randint(1 if first == "lot" else 2, seats)
+    game, seats, first = form.game, form.seats, desk.setup.begins(desk.mail.first, "me")
+    own = 1 if first == "me" else desk.rng.randint(1 if first == LOT else 2, seats)
     place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
     made = Sent(desk.shelf.fresh(), post.begin(place, game), called(desk, seats, own), place)
     send(desk, made)
@@ -275,7 +276,7 @@ def fill(desk: Desk, value: str) -> None:
         if (sent := mail.on(desk)) and sent.own:
             sent.names = called(desk, sent.own.seats, sent.own.seat)
             mail.shown(desk, sent)
-    elif key == "first" and said in ("me", "other", "lot"):
+    elif key == "first" and said in ("me", "other", LOT):
         desk.mail.first = said
 
 

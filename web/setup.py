@@ -23,13 +23,15 @@ NESTED: Final = 100
 BOTS: Final = ("", *map(str, players.LEVELS))
 ORDER: Final = ("seats", "names")
 """The parts of a link that are read first, as the others depend on the number of seats."""
+LOT: Final = "lot"
+"""Who begins is drawn."""
 RANDOM: Final = "random"
 EACH: Final = "each"
 
 
 @dataclass
 class Setup:
-    """The values of the form. `first` is a place in `names`, from 1, or ``lot``.
+    """The values of the form. `first` is a place in `names`, from 1, or ``lot``; ``""`` becomes what suits the game.
 
     `names` and `bots` have one entry for each seat: as many as given, or as few as the game needs.
     """
@@ -43,7 +45,7 @@ class Setup:
     names: list[str] = field(default_factory=list)
     bots: list[str] = field(default_factory=list)
     """For each name the level of its bot, or ``""`` for a person."""
-    first: str = "1"
+    first: str = ""
     level: str = LEVEL
     """The level of the next bot."""
 
@@ -55,8 +57,8 @@ class Setup:
         """Sets the number of seats; taken seats stay as they are, the others get bots of level `new`, or people."""
         self.names[:] = [*self.names, *[""] * seats][:seats]
         self.bots[:] = [*self.bots, *[new] * seats][:seats]
-        if self.first not in ("lot", *numbers(seats)):
-            self.first = "1"
+        if self.first not in (LOT, *numbers(seats)):
+            self.first = self.begins("", "1")
 
     @property
     def rules(self) -> AnyGame:
@@ -72,6 +74,10 @@ class Setup:
         """One of `ways`."""
         fits = self.instead in self.ways  # the game, once fetched, may turn out to have no puzzles
         return self.instead if fits else HERE[not any(self.bots)]
+
+    def begins(self, said: str, usual: str) -> str:
+        """Who begins: who was chosen, else ``lot`` if the game is for that, else `usual`."""
+        return said or (LOT if self.rules.lot else usual)
 
     @property
     def sides(self) -> list[str]:
@@ -115,12 +121,17 @@ class Setup:
         elif label == "bot" and about in seats and value in BOTS:
             self.bots[int(about) - 1] = value
             self.level = value or self.level
-        elif label == "first" and value in ("lot", *seats):
+        elif label == "first" and value in (LOT, *seats):
             self.first = value
 
     def turn_to(self, game: str) -> None:
-        """Changes the game, and keeps the seats and everything else as far as the new game has them."""
+        """Changes the game, and keeps the seats and everything else as far as the new game has them.
+
+        Who begins changes too where it was left as the old game has it.
+        """
+        first = "" if self.first == self.begins("", "1") else self.first
         self.game, self.options = game, {}
+        self.first = self.begins(first, "1")
         self.mode = self.mode if self.mode in self.modes else self.modes[0]
         self.fill(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))))
         self.instead = self.instead if self.instead in self.ways else ""
@@ -158,7 +169,7 @@ class Setup:
     def match(self, rng: Random) -> Match:
         """The match that the form describes, with lots drawn now. Seat 1 begins."""
         options = self.settled(rng)
-        first = rng.randrange(len(self.names)) if self.first == "lot" else int(self.first) - 1
+        first = rng.randrange(len(self.names)) if self.first == LOT else int(self.first) - 1
         turned = self.names[first:] + self.names[:first]
         names = {seat: name for seat, name in enumerate(turned, 1) if name}
         match = Match(self.rules, options, len(self.names), names)
@@ -236,7 +247,7 @@ def from_link(fragment: str) -> Setup:
             raise Illegal("link.names", names=value)
         elif key == "bots" and all(bot in (*BOTS, "0") for bot in parts) and len(parts) == len(setup.names):
             setup.bots = ["" if bot == "0" else bot for bot in parts]
-        elif key == "first" and value in ("lot", *numbers(len(setup.names))):
+        elif key == "first" and value in (LOT, *numbers(len(setup.names))):
             setup.first = value
         elif key in setup.rules.options and value in setup.rules.options[key]:
             setup.options[key] = value

@@ -17,6 +17,7 @@ from game.match import Match
 from game.record import read_options
 
 HUMAN = "human"
+LOT = "lot"
 INTERRUPTED = 130
 
 
@@ -29,6 +30,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", metavar="name=value", action="append", default=[], help=say("console.option"))
     parser.add_argument("--seed", metavar="S", help=say("console.seed"))
     parser.add_argument("--bots", metavar="NAME,NAME,...", default=HUMAN, help=say("console.bots", names=bots))
+    parser.add_argument("--first", metavar=f"N|{LOT}", help=say("console.begins", lot=LOT))
     parser.set_defaults(run=run)
 
 
@@ -46,8 +48,8 @@ def begin(name: str, seats: str, pairs: list[str]) -> Match:
     return Match(game, read_options(" ".join(pairs), 0, game), int(seats))
 
 
-def voices(names: list[str], seats: int) -> dict[int, Bot]:
-    """The bots at their seats; one name alone stands for every seat. Raises `Illegal`."""
+def seated(names: list[str], seats: int) -> list[str]:
+    """A name for each seat; one name alone stands for every seat. Raises `Illegal`."""
     for name in names:
         if name != HUMAN and name not in BOTS:
             raise Illegal("console.bots.unknown", name=name, names=", ".join([HUMAN, *BOTS]))
@@ -55,7 +57,7 @@ def voices(names: list[str], seats: int) -> dict[int, Bot]:
         names = names * seats
     if len(names) != seats:
         raise Illegal("console.bots.count", n=len(names), seats=seats)
-    return {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
+    return names
 
 
 def sound(text: str) -> bool:
@@ -63,16 +65,27 @@ def sound(text: str) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
-def hand(seed: str | None, speaker: int) -> Random:
-    """The random generator of the box or of a seat, independent of the others'; a seed always gives the same one."""
+def turned(names: list[str], first: str, seed: str | None) -> list[str]:
+    """The names so that this one is at seat 1: its number in the list, or ``lot``. Raises `Illegal`."""
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    if first not in (LOT, *numbers):
+        raise Illegal("console.begins.unknown", first=first, counts=", ".join([*numbers, LOT]))
+    place = hand(seed, LOT).randrange(len(names)) if first == LOT else int(first) - 1
+    return names[place:] + names[:place]
+
+
+def hand(seed: str | None, speaker: int | str) -> Random:
+    """The random generator of the box, a seat or the lot, independent of all others; a seed always gives the same."""
     return Random(None if seed is None else f"{seed} {speaker}")
 
 
-def table(match: Match, bots: Mapping[int, Bot], seed: str | None) -> None:
-    """Plays the match to its end, or until the people at the terminal leave it."""
+def table(match: Match, bots: Mapping[int, Bot], seed: str | None, news: str = "") -> None:
+    """Plays the match to its end, or until the people at the terminal leave it, who are told `news` first."""
     box, *hands = (hand(seed, speaker) for speaker in range(match.seats + 1))
     persons = frozenset(range(1, match.seats + 1)) - bots.keys()
     person = Person(match, persons, Screen()) if persons else None
+    if person and news:
+        person.screen.tell(news)
     while True:
         settle(match, box)
         seat = match.turn
@@ -94,15 +107,19 @@ def run(arguments: argparse.Namespace) -> int:
     names = arguments.bots.split(",")
     try:
         match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
-        bots = voices(names, match.seats)
         if not sound(arguments.seed or ""):
             raise Illegal("console.seed.not")
+        first = arguments.first or (LOT if match.game.lot else "1")
+        names = turned(seated(names, match.seats), first, arguments.seed)
+        bots = {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
+        drawn = first == LOT and len(set(names)) > 1
+        news = english()("console.begins.drawn", names=", ".join(names)) if drawn else ""
     except Illegal as why:
         complain(str(why))
         return 2
     status = 0
     try:
-        table(match, bots, arguments.seed)
+        table(match, bots, arguments.seed, news)
     except KeyboardInterrupt:
         status = INTERRUPTED
         complain("")

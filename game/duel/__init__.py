@@ -14,6 +14,7 @@ from game.open import due, guess, heard, notes, seen
 name = "duel"
 edition = 1
 seats = (2,)
+lot = False
 boards = ()
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ __all__ = [
     "heard",
     "kinds",
     "legal",
+    "lot",
     "name",
     "notes",
     "odds",

@@ -13,6 +13,7 @@ from game.valley.cover import kinds, options, score_parts, secret, verbs
 name = "valley"
 edition = 1
 seats = (2, 3, 4)
+lot = True
 
 if TYPE_CHECKING:
     from game.valley import parts
@@ -37,6 +38,7 @@ __all__ = [
     "heard",
     "kinds",
     "legal",
+    "lot",
     "name",
     "notes",
     "odds",

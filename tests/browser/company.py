@@ -13,10 +13,11 @@ NAMES = ("Anna", "Ben", "Carla")
 
 
 def invite(page: Page) -> None:
-    """From the form, with the game in the address, to the invitation."""
+    """From the form, with the game in the address, to the invitation; the host begins."""
     expect(ready(page).locator("#far-name")).to_be_visible()
     page.locator("#far-name").fill(NAMES[0])
     page.locator("#seats-3").check()
+    idle(page).locator("[id='far.first-me']").check()
     idle(page).locator("#do-invite").click()
 
 

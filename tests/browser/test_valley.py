@@ -9,9 +9,9 @@ from tests.browser.player import idle, key_on, over, ready, record
 from tests.browser.test_accessibility import findings
 from tests.browser.test_layout import PHONE, SIZES
 
-THREE = "#new/valley?names=Anna,Ben,Chlo%C3%A9&quick=yes"
-TWO = "#new/valley?names=Anna,&bots=,1&quick=yes&expert=yes"
-FOUR = "#new/valley?names=Anna,Ben,Chlo%C3%A9,Dschamal"
+THREE = "#new/valley?names=Anna,Ben,Chlo%C3%A9&first=1&quick=yes"
+TWO = "#new/valley?names=Anna,&bots=,1&first=1&quick=yes&expert=yes"
+FOUR = "#new/valley?names=Anna,Ben,Chlo%C3%A9,Dschamal&first=1"
 SMALL: ViewportSize = {"width": 360, "height": 640}
 TURN = ("#ground", "#yard", ".stock", *(f"#estate-{seat}" for seat in range(1, 5)), ".prompt", "#do-undo")
 MOST = 900  # actions of people in one match, far more than it takes

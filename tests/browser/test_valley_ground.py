@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.player import idle, ready
 
-MATCH = "#new/valley?names=Anna,,,&bots=,1,1,1"
+MATCH = "#new/valley?names=Anna,,,&bots=,1,1,1&first=1"
 SMALL: ViewportSize = {"width": 360, "height": 640}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 FINGER = 24  # pixels: the least that the accessibility guidelines ask for

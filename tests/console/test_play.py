@@ -171,3 +171,25 @@ def test_an_interrupt_prints_the_record_so_far(run):
         [sys.executable, "-c", script], capture_output=True, cwd=Path(__file__).parents[2], check=False
     )
     assert done.returncode == 130 and len(body(done.stdout.decode())) == 18 and b"Traceback" not in done.stderr
+
+
+def test_who_begins_is_chosen_by_number_in_the_list_of_bots(run, duel):
+    done = run("play", "duel", "--seed", "7", "--bots", "random,human", "--first", "2", said="quit")
+    assert "seat 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
+
+
+def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
+    def said(*words: str) -> str:
+        return str(run("play", "valley", "--bots", "human,random,random", *words, said="quit").stderr.decode())
+
+    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats")}
+    places = ("human, random, random", "random, human, random", "random, random, human")
+    assert drawn == {f"Seats by lot: {each}." for each in places}
+    assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
+    chosen = said("--seed", "1", "--first", "1")
+    assert "Seats by lot" not in chosen and "seat 1> " in chosen
+
+
+def test_who_begins_must_sit_there(run):
+    done = run("play", "valley", "--bots", "random,random", "--first", "3")
+    assert (done.returncode, done.stderr.decode()) == (2, "“3” cannot begin: 1, 2, lot.\n")

@@ -14,6 +14,7 @@ ROUNDS = 2
 name = "dice"
 edition = 1
 seats = (2, 3, 4)
+lot = False
 options = {"lead": ("first", "drawn"), "faces": ("6", "4", "3")}
 kinds = dict.fromkeys(options, "choice")
 score_parts = ("points",)

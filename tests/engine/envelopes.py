@@ -41,6 +41,7 @@ class Envelopes:
     options: ClassVar[dict[str, Sequence[str]]] = {}
     kinds: ClassVar[dict[str, str]] = {}
     edition = 1
+    lot = False
     score_parts = ("points",)
     boards = ()
     secret: ClassVar[dict[str, Sequence[str]]] = {"write": ("word",)}

@@ -42,6 +42,7 @@ class Tree:
     options: ClassVar[dict[str, Sequence[str]]] = {}
     kinds: ClassVar[dict[str, str]] = {}
     edition = 1
+    lot = False
     score_parts = ("points",)
     boards = ()
     secret: ClassVar[dict[str, Sequence[str]]] = {}

@@ -21,6 +21,7 @@ HIDDEN = "?"
 name = "tiny"
 edition = 1
 seats = (2, 3, 4)
+lot = False
 options = {"thanks": ("0", "2")}
 kinds = {"thanks": "choice"}
 score_parts = ("sold", "thanks", "bids", "cards")

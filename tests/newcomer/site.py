@@ -22,7 +22,7 @@ LINKED = ("node_modules", ".venv/*")
 MADE = ("pictures", "python", "slim", "wheels")
 """What the project has built already, and need not be built again where nothing of it has changed."""
 SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
-COVER = ("name", "edition", "seats", "options", "kinds", "score_parts", "verbs", "secret")
+COVER = ("name", "edition", "seats", "lot", "options", "kinds", "score_parts", "verbs", "secret")
 """What is known of a game before its rules are there."""
 PACKAGE = """from game.late import late
 

@@ -1,5 +1,7 @@
 """A match by link for three and four: each guest has a link of their own, all see each other, any can lead it on."""
 
+import re
+
 import pytest
 
 from game.interface import BOX
@@ -21,6 +23,24 @@ def test_a_whole_match(world, seats, first):
     names = desks[0].desk.names
     assert all(each.desk.names == names for each in desks) and sorted(names.values()) == sorted(NAMES[:seats])
     finished(world, desks)
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "seats"),
+    [("builders", "", {1}), ("valley", "", {1, 2, 3}), ("valley", "me", {1}), ("valley", "friend", {2, 3})],
+)
+def test_who_invites_begins_unless_the_game_is_for_the_lot(world, game, said, seats):
+    host, found = world.browser(1), set()
+    for _ in range(20):
+        host.say(("do", f"setup game={game}"), ("do", "far setup"), ("field", "seats", "3"))
+        if said:
+            host.say(("field", "far.first", said))
+        begins = said or ("lot" if game == "valley" else "me")
+        assert re.search(rf'<input[^>]*name="far.first"[^>]*value="{begins}"[^>]* checked', host.html)
+        host.say(("do", "far invite"))
+        found.add(host.link.seat)
+        host.say(("do", "far cancel"))
+    assert found == seats
 
 
 @every_size

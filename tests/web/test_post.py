@@ -101,6 +101,22 @@ def steps(desk: Desk) -> list[tuple[int, str]]:
     return [(step.speaker, step.words) for step in desk.match.steps]
 
 
+@pytest.mark.parametrize(
+    ("game", "said", "seats"),
+    [("duel", "", {1}), ("valley", "", {1, 2, 3}), ("valley", "me", {1}), ("valley", "other", {2, 3})],
+)
+def test_who_invites_begins_unless_the_game_is_for_the_lot(device, game, said, seats):
+    found = set()
+    for seed in range(20):
+        host = device(seed)
+        commands.do(host, f"post new {game} {GAMES[game].seats[:2][-1]}")
+        assert ('value="lot" checked' in str(screen(host))) == (game == "valley")
+        arrival.post(host, f"fill first={said}")
+        commands.do(host, "post invite")
+        found.add(host.mail.sent.own.seat)
+    assert found == seats
+
+
 @pytest.mark.parametrize("first", ["me", "other", "lot"])
 def test_a_whole_match(device, first):
     one, two = met(device, first)

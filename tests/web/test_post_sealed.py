@@ -38,6 +38,7 @@ def met(world):
             else:
                 commands.do(desk, f"post new {game} {seats}")
             arrival.post(desk, f"fill name.1={name}")
+            arrival.post(desk, "fill first=me")
             commands.do(desk, "post join" if link else "post invite")
             link = link_of(desk)
             desks.append(desk)

@@ -1,6 +1,7 @@
 """The form for a new match, by hand and by link."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from game.interface import Illegal
 from tests.web.tiny_board import world
 from web import players
+from web.desk import Desk
 from web.screens import screen
 from web.setup import Setup, fresh, from_link, kept
+from web.shelf import Shelf
 
 __all__ = ["world"]
 
@@ -43,6 +46,48 @@ def test_the_lot_falls_on_both():
     assert {setup.match(Random(seed)).names[1] for seed in range(40)} == {"Anna", "Ben"}
 
 
+def test_where_the_opening_matters_seat_1_is_by_lot_unless_it_is_chosen():
+    names = ["Anna", "Ben", "Cleo"]
+    assert {Setup(game="valley", names=names[:]).match(Random(seed)).names[1] for seed in range(40)} == {*names}
+    chosen = Setup(game="valley", names=names[:], first="2").match(Random(1))
+    assert chosen.names == {1: "Ben", 2: "Cleo", 3: "Anna"}
+
+
+@pytest.mark.parametrize(
+    ("said", "valley", "builders"), [("", "lot", "1"), ("1", "lot", "1"), ("2", "2", "2"), ("lot", "lot", "1")]
+)
+def test_another_game_keeps_who_was_chosen_and_else_begins_in_its_own_way(said, valley, builders):
+    setup = fresh()
+    setup.set("first", said)
+    setup.set("game", "valley")
+    assert setup.first == valley
+    setup.set("seats", "4")
+    assert setup.first == valley and kept(setup.text()).first == valley
+    setup.set("game", "builders")
+    assert setup.first == builders
+
+
+def test_a_seat_that_is_gone_does_not_begin():
+    setup = Setup(game="valley", names=["Anna", "Ben", "Cleo"], first="3")
+    setup.set("seats", "2")
+    assert setup.first == "lot"
+
+
+def test_the_form_shows_that_it_is_by_lot(t):
+    desk = Desk(t, Random(1), Shelf({}))
+    desk.setup.set("game", "valley")
+    html = str(screen(desk))
+    assert checked(html, "first") == ["lot"]
+    desk.setup.set("game", "duel")
+    assert checked(str(screen(desk)), "first") == ["1"]
+
+
+def checked(html: str, field: str) -> list[str]:
+    """The values that are chosen of this field."""
+    boxes = re.findall(rf'<input[^>]*name="{field}"[^>]*>', html)
+    return [value for box in boxes if " checked" in box for value in re.findall(r'value="([^"]*)"', box)]
+
+
 def test_what_the_form_cannot_be_is_ignored():
     setup = Setup()
     for key, value in [
@@ -72,6 +117,20 @@ def test_a_link_opens_a_fresh_match():
     match = setup.match(Random(1))
     assert match.options == {"obelisk": "A", "temple": "B", "pyramids": "A", "tomb": "A"}
     assert match.names == {1: "Ben", 2: "Anna"}
+
+
+@pytest.mark.parametrize(
+    ("link", "begins"),
+    [
+        ("#new/valley?names=Anna,Ben,Cleo", {"Anna", "Ben", "Cleo"}),
+        ("#new/valley?seats=3&bots=0,2,2&names=Anna,,", {"Anna", None}),
+        ("#new/valley?names=Anna,Ben,Cleo&first=3", {"Cleo"}),
+        ("#new/builders?names=Anna,Ben,Cleo", {"Anna"}),
+        ("#new/builders?names=Anna,Ben,Cleo&first=lot", {"Anna", "Ben", "Cleo"}),
+    ],
+)
+def test_who_begins_by_a_link(link, begins):
+    assert {from_link(link).match(Random(seed)).names.get(1) for seed in range(40)} == begins
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def table(t):
 
     def begin(seats: int = 3, **options: str) -> Desk:
         made = Desk(t, Random(1), Shelf({}))
-        matches.new(made, Setup(game="valley", names=NAMES[:seats], options=options))
+        matches.new(made, Setup(game="valley", names=NAMES[:seats], options=options, first="1"))
         commands.do(made, "hold")
         return made
 

@@ -26,7 +26,8 @@ class Afar:
     near: bool = False
     """Whether the host is in another tab of this browser."""
     name: str = ""
-    first: str = "me"
+    first: str = ""
+    """Who begins: ``me``, ``friend`` or ``lot``; ``""`` if nothing was chosen."""
     handed: str = ""
     """A reply on its way to the tab that waits for it."""
     since: float = 0.0

@@ -17,7 +17,8 @@ class Mail:
     """The match on the table, or of the invitation on the screen."""
     names: list[str] = field(default_factory=lambda: ["", ""])
     """The player's own name, then those of the other seats in order."""
-    first: str = "me"
+    first: str = ""
+    """Who begins: ``me``, ``other`` or ``lot``; ``""`` if nothing was chosen."""
     other: str = ""
     """A refused second link for the same turn."""
     verdict: tuple[str, str] = ("", "")

@@ -43,7 +43,8 @@ def invite(desk: Desk) -> None:
     game = form.rules
     options = form.settled(desk.rng)
     seats = len(form.names)
-    mine = 1 if afar.first == "me" else desk.rng.randrange(2 if afar.first == "friend" else 1, seats + 1)
+    first = form.begins(afar.first, "me")
+    mine = 1 if first == "me" else desk.rng.randrange(2 if first == "friend" else 1, seats + 1)
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
     afar.link = seated(desk, fresh(desk, place(desk, mine, game.name, options, seats), host=True))

@@ -7,13 +7,13 @@ from game.language import Language
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import radio
-from web.setup import EACH, RANDOM
+from web.setup import EACH, LOT, RANDOM
 
 
 def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Markup:
     """Who begins: one of these, or by lot."""
     each = [radio(field, value, label, chosen) for value, label in who.items()]
-    lot = radio(field, "lot", t("first.lot"), chosen, "icon-dices")
+    lot = radio(field, LOT, t("first.lot"), chosen, "icon-dices")
     return tag("fieldset", tag("legend", t("first")), *each, lot, class_="segments")
 
 

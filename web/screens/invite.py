@@ -25,13 +25,14 @@ def page(desk: Desk) -> Markup:
 def setup(desk: Desk) -> Markup:
     """The form: name, who begins, sides, and how the browsers find each other."""
     t, others = desk.t, len(desk.setup.names) - 1
+    begins = {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}
     return tag(
         "form",
         heading(t(f"{desk.setup.game}.title")),
         tag("p", t("far.setup.about", n=others), class_="short"),
         name(desk),
         seats(desk),
-        first(t, "far.first", {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}, desk.afar.first),
+        first(t, "far.first", begins, desk.setup.begins(desk.afar.first, "me")),
         *options(desk),
         disclosure(desk, others),
         offline(desk),

@@ -29,6 +29,7 @@ def new(desk: Desk) -> Markup:
     """The form: names, who begins, sides."""
     t, setup = desk.t, desk.setup
     others = len(setup.names) - 1
+    begins = {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}
     return tag(
         "form",
         tag("h2", t(f"{setup.game}.title")),
@@ -36,7 +37,7 @@ def new(desk: Desk) -> Markup:
         secrets(desk, setup.rules),
         names(desk, others + 1),
         seats(desk),
-        first(t, "mail.first", {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}, desk.mail.first),
+        first(t, "mail.first", begins, setup.begins(desk.mail.first, "me")),
         *options(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
         class_="setup",

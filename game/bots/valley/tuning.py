@@ -6,12 +6,12 @@ from game.bots.tuning import Level, Tuning
 
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=4.0),
+        Level(1, plies=1, noise=12.0),
         Level(2, plies=1, noise=2.0),
-        Level(3, plies=1, noise=1.0),
-        Level(4, plies=1, noise=0.3),
-        Level(5, rounds=12, noise=0.2),
-        Level(6, rounds=40, noise=0.05),
+        Level(3, plies=1, noise=1.2),
+        Level(4, plies=1, noise=0.75),
+        Level(5, rounds=30, noise=0.5),
+        Level(6, rounds=120, noise=0.15),
         Level(7, rounds=150, timed=True),
     ),
     explore=0.1,
