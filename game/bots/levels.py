@@ -59,7 +59,8 @@ class Thinking:
             if self.model.countable(state):
                 self.endgame = Endgame(self.model, state)
         self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
-        self.astray = {move: rng.gauss(0, level.noise) for move in self.search.tree.order} if level.noise else {}
+        self.noise = level.noise * self.model.care(self.search.start)
+        self.astray = {move: rng.gauss(0, self.noise) for move in self.search.tree.order} if level.noise else {}
         self.gone = rng.getrandbits(32) if self.search.mixed else 0
         """The seed of the noise with which a mixture is misjudged."""
 
@@ -106,7 +107,7 @@ class Thinking:
         """A draw from the mean strategy, after noise is put on the odds of each move."""
         strategy, sealed = self.search.tree.strategy, self.search.sealed
         assert strategy and sealed
-        rng, soft = Random(self.gone), self.level.noise / self.model.tuning.scale
+        rng, soft = Random(self.gone), self.noise / self.model.tuning.scale
         shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
         whole = fsum(shares)
         return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
@@ -125,6 +126,7 @@ class Thinking:
 def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     """The step of a level that looks one or two plies ahead and misjudges what it sees by some noise."""
     state, tuning = model.sample(start, rng), model.tuning
+    noise = level.noise * model.care(start)
     moves = model.draw(state, rng, tuning.notes) if model.sealed(state) else model.order(state)
     mover = model.turn(state)
     if level.plies > 1:
@@ -135,7 +137,7 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
             promise = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
         else:
             promise = model.look(state, move)[mover]
-        promise += rng.gauss(0, level.noise)
+        promise += rng.gauss(0, noise)
         if promise > high:
             best, high = move, promise
     return model.words(best)

@@ -117,6 +117,9 @@ class Model(Protocol[State]):
     def leaf(self, state: State, rng: Random, /) -> tuple[Sequence[float], Sequence[float]]:
         """Margins and chances for the end of a round of search; may play on, on the state itself."""
 
+    def care(self, root: State, /) -> float:
+        """What a level's errors of judgement are multiplied by here: less than 1 where a plan is only carried out."""
+
     def countable(self, state: State, /) -> bool:
         """Whether nothing is hidden and so few draws are left that the end can be searched exactly."""
 
@@ -140,9 +143,13 @@ Maker = Callable[[AnyGame, Any], AnyModel]
 
 
 class Open:
-    """The part of `Model` that concerns secrets, for games without any, and moves with the same result."""
+    """The part of `Model` that concerns secrets, for games without any, moves with the same result, and care."""
 
     open = True
+
+    def care(self, root: Any) -> float:
+        """Every step is decided with as much care."""
+        return 1.0
 
     def same(self, state: Any, move: Move) -> Move:
         """The move itself."""

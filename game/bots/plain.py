@@ -209,6 +209,10 @@ class Plain:
         reached = self.margins(state)
         return reached, self.values(state, reached)
 
+    def care(self, root: Any) -> float:
+        """Every step is decided with as much care."""
+        return 1.0
+
     def countable(self, state: Any) -> bool:
         """False: this model does not know when few draws are left."""
         return False

@@ -12,7 +12,7 @@ from game.bots.valley.bidding import Market
 from game.bots.valley.contests import Auction, March
 from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.mixing import Mixing
-from game.bots.valley.tuning import TUNING
+from game.bots.valley.tuning import CARE, TUNING
 from game.bots.valley.view import View
 from game.interface import BOX, AnyGame
 from game.valley import agenda, rules, scoring, secrets
@@ -248,6 +248,10 @@ class Valley:
             self.act(state, phases.policy(View(self.evaluation, state.table), turn + 1, rng), rng)
         reached = self.margins(state)
         return reached, self.values(state, reached)
+
+    def care(self, root: State) -> float:
+        """Whoever bids for too much or goes to the wrong site still claims, works and builds there."""
+        return CARE.get(phases.question(root.table), 1.0)
 
     def countable(self, state: State) -> bool:
         """False: the end is not searched exactly."""

@@ -3,15 +3,25 @@
 from typing import Final
 
 from game.bots.tuning import Level, Tuning
+from game.valley import agenda
 
+CARE: Final = {
+    agenda.FOREMEN: 0.3,
+    agenda.SEAL: 0.3,
+    agenda.CLAIM: 0.2,
+    agenda.WORKERS: 0.2,
+    agenda.BUILD: 0.05,
+}
+"""What errors of judgement are multiplied by where a plan is carried out. Else low levels would buy cubes, build nothing
+with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=12.0),
-        Level(2, plies=1, noise=2.0),
-        Level(3, plies=1, noise=1.2),
-        Level(4, plies=1, noise=0.75),
-        Level(5, rounds=30, noise=0.5),
-        Level(6, rounds=120, noise=0.15),
+        Level(1, plies=1, noise=16.0),
+        Level(2, plies=1, noise=7.0),
+        Level(3, plies=1, noise=2.6),
+        Level(4, plies=1, noise=0.9),
+        Level(5, rounds=12),
+        Level(6, rounds=60),
         Level(7, rounds=150, timed=True),
     ),
     explore=0.1,
