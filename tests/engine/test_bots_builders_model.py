@@ -1,5 +1,6 @@
 """What bots make of Builders of Egypt: their evaluation, how it is learned, levels and the look back."""
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -194,7 +195,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
 
 
 def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wholly mixed, and with nothing expected but what is certain, the results of a seat add up to its final total."""
+    """Wholly mixed, and with nothing expected but what is certain, what two seats gain apart is the final lead."""
     monkeypatch.setattr(lessons, "KEPT", 1.0)
     monkeypatch.setattr(lessons, "MIXED", 1.0)
     totals: list[int] = []
@@ -212,8 +213,16 @@ def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytes
         results.clear()
         lessons.lesson(3, evaluation.untaught(), 1, rounds, "seed")
         assert len(results) > 3 * 60
-        sums[rounds] = sum(results) - sum(totals)
-    assert sums[2] == pytest.approx(0) and sums[0] > 100
+        sums[rounds] = sum(results) - sum(one - two for one, two in combinations(totals, 2))
+    assert sums[2] == pytest.approx(0) and abs(sums[0]) > 100
+
+
+def test_what_all_seats_gain_alike_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    scores = worth.scores
+    monkeypatch.setattr(worth, "scores", lambda board, state: [total + 7 for total in scores(board, state)])
+    after, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    assert after.results == before.results and any(before.results)
 
 
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,15 +11,17 @@ from game.builders import seats
 LOTS: Final = 16
 """The number of lots into which the matches of a round are divided."""
 FADE: Final = 0.3
-"""The weight of a round's matches in the next round one ply deep."""
+"""The weight of a round's matches in the next one, where both are one ply deep,"""
+LASTING: Final = 0.5
+"""and where a search plays both."""
 PENALTY: Final = 30.0
 """The cost of a weight's squared deviation from zero."""
-SEARCH: Final = 15
-"""Rounds of search for a step, in rounds of matches that a search plays."""
+FIRST: Final = ((240, 0), (400, 0), (640, 0))
+"""Rounds of matches with which every course begins."""
 ROUNDS: Final = {
-    2: ((240, 0), (400, 0), (3000, 0), (1600, SEARCH)),
-    3: ((240, 0), (400, 0), (640, 0), (480, SEARCH)),
-    4: ((240, 0), (400, 0), (640, 0)),
+    2: (*FIRST, *[(704, 40)] * 4),
+    3: (*FIRST, (480, 15)),
+    4: FIRST,
 }
 """By the number of seats: the matches of each round, and the rounds of search for a step; 0 is one ply deep."""
 
@@ -38,7 +40,7 @@ Lots = Callable[[Callable[[Any], Any], list[Any], int], Any]
 def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: float) -> Iterator[str]:
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, count in courses.items():
-        taught, before = evaluation.untaught(), None
+        taught, before, deep = evaluation.untaught(), None, False
         for number, (matches, rounds) in enumerate(ROUNDS[count]):
             each = max(1, round(matches * share / LOTS))
             given = [(count, taught, each, rounds, f"{seed} {name} {number} {part}") for part in range(LOTS)]
@@ -46,9 +48,9 @@ def run(lots: Lots, courses: Mapping[str, int], seed: str, cores: int, share: fl
             for more, wider in others:
                 ridge.merge(more)
                 spread.merge(wider)
-            if before and not rounds:
-                ridge.merge(before, FADE)
-            taught, before = lessons.fitted((ridge, spread), PENALTY), ridge
+            if before and deep == bool(rounds):
+                ridge.merge(before, LASTING if deep else FADE)
+            taught, before, deep = lessons.fitted((ridge, spread), PENALTY), ridge, bool(rounds)
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
             yield f"{name} {number + 1}/{len(ROUNDS[count])}: {each * LOTS}, {spread.far():.2f}, {soft}"
         learned.write(evaluation.file(count), taught)

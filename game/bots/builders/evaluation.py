@@ -1,6 +1,7 @@
 """The learned evaluation of Builders of Egypt: each seat's expected final total, and the file of the weights.
 
-The weights are given for four stages of the match; between them they change steadily.
+The weights are given for four stages of the match; between them they change steadily. They are fitted to differences
+between seats: totals are right but for what all seats gain alike, which counts for nothing in a margin.
 """
 
 from collections.abc import Hashable

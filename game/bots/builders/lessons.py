@@ -1,12 +1,15 @@
 """How Builders of Egypt is learned: matches against itself, and a regression of what seats gained from then on.
 
 Fitted value iteration: in each round the evaluation of the round before plays all seats over random mixtures of
-sides; then its weights are fitted to the points that each seat gained from then on. In the first rounds it plays one
-ply deep, with some noise. In later ones a short search chooses, and the points are mixed with what was expected of
-later tables: so less depends on the luck of one match.
+sides; then its weights are fitted to the points that each seat gained from then on more than each other one: only
+such differences matter, and what all seats gain alike would blur them. In the first rounds it plays one ply deep,
+with some noise. In later ones a short search chooses, and the points are mixed with what was expected of later
+tables: so less depends on the luck of one match.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
+from operator import sub
 from random import Random
 from typing import Any, Final
 
@@ -130,8 +133,10 @@ def lesson(seats: int, taught: Taught, matches: int, rounds: int, seed: str) -> 
             if kept:
                 number = stage(state)
                 certain, values = evaluation.features.of(state)
-                for seat in range(seats):
-                    ridge.add(sample(values[seat], BLENDS[number]), results[seat] - certain[seat])
+                gained = [*map(sub, results, certain)]
+                for one, two in combinations(range(seats), 2):
+                    apart = [*map(sub, values[one], values[two])]
+                    ridge.add(sample(apart, BLENDS[number]), gained[one] - gained[two])
                 spread.add(number / STAGES, ahead(totals, 0) - ahead(expected, 0))
             results = [result + mixed * (hope - result) for result, hope in zip(results, expected, strict=True)]
     return ridge, spread

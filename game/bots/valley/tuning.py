@@ -16,7 +16,7 @@ CARE: Final = {
 with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=16.0),
+        Level(1, plies=1, noise=18.0),
         Level(2, plies=1, noise=7.0),
         Level(3, plies=1, noise=2.6),
         Level(4, plies=1, noise=0.9),
