@@ -39,6 +39,17 @@ def test_every_level_plays_to_the_end(number: int) -> None:
     assert match.winners()
 
 
+def test_the_lowest_level_finishes_pyramids() -> None:
+    """Nobody's first matches end without a point for anybody, as they do if it also errs in what it has begun."""
+    points = []
+    for seed in range(5):
+        match, rng = Match(valley, seats=4), Random(seed)
+        while settle(match, rng) or match.turn != OVER:
+            match.say(match.turn, answer(1, valley.seen(match.table, match.turn), rng))
+        points.append(sum(each["total"] for each in valley.scores(match.table)))
+    assert sum(map(bool, points)) >= 3
+
+
 def asked(seats: int, seed: int, options: dict[str, str] | None = None) -> list[Table]:
     """Tables of a match of masons at which a seat has a choice."""
     match = masons.whole(seats, seed, options)

@@ -12,8 +12,8 @@ CARE: Final = {
     agenda.WORKERS: 0.2,
     agenda.BUILD: 0.05,
 }
-"""What errors of judgement are multiplied by where a plan is carried out. Else low levels would buy cubes, build nothing
-with them, and see the Pharaoh's pyramid finished in the second round."""
+"""What errors of judgement are multiplied by where a plan is carried out. Else low levels would buy cubes, build
+nothing with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
         Level(1, plies=1, noise=18.0),
