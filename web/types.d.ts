@@ -103,6 +103,7 @@ interface Listeners {
   change?(event: At<Event, HTMLInputElement>): void;
   click?(event: At<MouseEvent>): void;
   focusin?(event: At<FocusEvent>): void;
+  focusout?(event: At<FocusEvent>): void;
   input?(event: At<Event, Field>): void;
   keydown?(event: At<KeyboardEvent>): void;
   mousedown?(event: At<MouseEvent>): void;

@@ -64,3 +64,19 @@ def test_where_the_parts_of_a_board_stand_is_said_by_its_game():
     text = (place.ROOT / "web" / "style" / "table.css").read_text("utf-8")
     assert set(re.findall(r"grid-area: ([\w-]+);", text)) == {"bar", "log", "prompt"}
     assert re.findall(r"grid-template[^;]*;", text) == ['grid-template-areas: "bar" "." "prompt" "log";']  # without it
+
+
+ANCHORS = re.compile(
+    r"(?:^|[\s>+~(])(?:html|body|:root|#app|\.(?:screen|table|board|bar|table-main)|\.[\w-]+\.table)[\w.#\[\]=\"-]*:has\("
+)
+"""What holds most of a page, asked for what it has."""
+SMALL = {".bar:has(> .release) > h1 > span", ".bar:has(> .release) :is(.home, .button.bare)"}
+"""Asked for a child alone, in a bar that seldom changes."""
+
+
+def test_nothing_that_holds_most_of_a_page_is_asked_what_it_has():
+    """Else every change in it has all styles of the page worked out anew, and the page painted anew."""
+    assert ANCHORS.search("html:has(#table) #words") and ANCHORS.search(".duel.table:has(.estates)")
+    assert not ANCHORS.search(".prompt:has(.judged) .ask")
+    sheet = sheets.joined(place.ROOT / "web" / "style") + "".join(map(games.style, GAMES))
+    assert sorted({one for one in selectors(sheet) if ANCHORS.search(one)} - SMALL) == []

@@ -118,6 +118,7 @@ const asking = (event) => event.preventDefault();
 
 /** @param {string} on */
 export function guard(on) {
+  document.documentElement.style.overscrollBehaviorY = on === "yes" ? "contain" : "";
   if (on === "yes") addEventListener("beforeunload", asking);
   else removeEventListener("beforeunload", asking);
 }

@@ -1,7 +1,7 @@
 // Turns events on the page into messages: words, commands, fields. One listener for each event, on the whole page.
 
 import * as drag from "./drag.js";
-import { step } from "./focus.js";
+import * as focus from "./focus.js";
 import * as light from "./glow.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
@@ -80,7 +80,7 @@ const listeners = {
       event.preventDefault();
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // pieces of SVG have no click()
     } else if (ARROWS.includes(key)) {
-      log.step(event) || step(app, event);
+      log.step(event) || focus.step(app, event);
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
       line()?.focus();
     }
@@ -88,7 +88,7 @@ const listeners = {
 };
 
 export function listen() {
-  const all = [drag.listeners, hush.listeners, listeners, near.listeners, tip.listeners, light.listeners].flatMap(Object.entries);
+  const all = [drag, focus, hush, { listeners }, near, tip, light].flatMap((each) => Object.entries(each.listeners));
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);

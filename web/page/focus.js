@@ -38,6 +38,7 @@ export function place() {
 // it goes to its row of a list, to the nearest piece with words, or to the heading of the new screen.
 /** @param {HTMLElement} app @param {ReturnType<typeof place>} was */
 export function keep(app, was) {
+  typing();
   const dialog = document.getElementById("dialog");
   if (dialog && was.held && !was.inside) opener = was;
   if (!was.held || !lost()) return;
@@ -63,6 +64,15 @@ export function nearest(pieces, here, key) {
     return ahead > AHEAD ? ahead + 2.5 * Math.abs(aside) : Infinity;
   });
 }
+
+// Whether a line is being typed: on the root, for a style that asks what a table has is worked out anew for all of it at
+// every change.
+function typing() {
+  document.documentElement.toggleAttribute("data-typing", !!document.activeElement?.closest(".typed"));
+}
+
+/** @type {Listeners} */
+export const listeners = { focusin: typing, focusout: typing };
 
 // An arrow key leads to the next piece in its direction; from elsewhere, to the first on the board.
 /** @param {HTMLElement} app @param {KeyboardEvent} event */

@@ -28,7 +28,7 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
         chronicle(desk, match),
-        class_=classes("screen table", match.game.name, sitting.style, look),
+        class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
     )
 

@@ -45,6 +45,7 @@ function show() {
   const all = bar.max - bytes < ROUNDED;
   words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toFixed(1));
   const story = document.getElementById("story");
+  words.hidden = !!story;
   if (story && loading()) story.textContent = words.textContent;
 }
 
