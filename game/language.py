@@ -11,7 +11,7 @@ object with a form for each CLDR category, chosen by the value `n`::
 import json
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -42,12 +42,17 @@ class Language:
         self.code = code
         self.texts = texts
         self.plural = plural
+        self.told = lru_cache(maxsize=8192, typed=True)(self.tell)  # most of a screen repeats; typed, as True is not 1
 
     def __contains__(self, sentence: str) -> bool:
         return sentence in self.texts
 
     def __call__(self, sentence: str, /, **values: object) -> str:
         """The sentence with its gaps filled. Raises KeyError for an unknown id or a gap without a value."""
+        return self.told(sentence, **values)
+
+    def tell(self, sentence: str, /, **values: object) -> str:
+        """The same, worked out."""
         text = self.texts[sentence]
         if isinstance(text, dict):
             n = values["n"]
