@@ -20,9 +20,9 @@ def test_pointing_at_a_ship_shows_who_gets_what_and_what_is_lost(context, site):
     page = ready(context.new_page_at(site + LINK))
     say(page, "place b2", "place a2")
     pairing = page.locator("#ship-2 .pairing")
-    expect(pairing).to_have_css("opacity", "0")
+    expect(pairing).to_be_hidden()
     page.locator("#ship-2 .ship-name").hover()
-    expect(pairing).to_have_css("opacity", "1")
+    expect(pairing).to_be_visible()
     assert pairing.locator(".thread").count() == 2 and pairing.locator(".lost").count() == 1
     expect(page.locator("#tip")).to_have_class("shown")
     expect(page.locator("#tip")).to_contain_text("Anna gets")
@@ -205,7 +205,7 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     page.locator("#square-a2").tap()
     expect(page.locator("#ply")).to_have_attribute("max", "2")  # the ship says nothing before
     page.locator("#ship-2").tap()
-    expect(page.locator("#ship-2 .pairing")).to_have_css("opacity", "1")
+    expect(page.locator("#ship-2 .pairing")).to_be_visible()
     expect(page.locator("#ask")).to_have_text("Unload ship 2?")
     expect(page.locator("#story")).to_contain_text("Anna gets")
     page.locator("#do-confirm").tap()
