@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # Playwright is installed only in the project's own environme
 ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
 MOVES = 4  # not counted, so that all code has run once
 PINGS = 4  # round trips before each move
-PAUSE = 250  # milliseconds between two moves, so that all pieces are at rest
+PAUSE = 250  # milliseconds between two moves, beside the time in which pieces glide
 FRAME = 1000 / 60
 TARGET = 1.2  # round trips, plus one frame
 # All times are on the machine's clock, as finely as the browser gives it. A move starts with the key Enter in the typed
@@ -94,6 +94,7 @@ PING = """async ([times, size]) => {
   }
   return found;
 }"""
+REST = "() => document.getAnimations().length === 0"
 OPEN = "() => wire.readyState === 'open'"
 SIZE = 300  # bytes, about the size of a move
 
@@ -164,6 +165,8 @@ def match(host: "Page", guest: "Page", rng: random.Random, times: Times) -> None
         other = guest if page is host else host
         lines = page.locator("#lines option").evaluate_all("options => options.map((option) => option.value)")
         page.locator("#line").fill(rng.choice(lines))
+        for each in (page, other):
+            each.wait_for_function(REST)
         page.wait_for_timeout(PAUSE)
         trips = host.evaluate(PING, [PINGS, SIZE])
         other.evaluate("() => { noted = {} }")
