@@ -34,7 +34,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
             return
         for other in state.lines.values():
             if other.seat == seat and other is not line and not other.closed:
-                if presence(now - other.heard) == "connected":
+                if presence(now - other.heard) == "connected" and seat not in state.gone:
                     state.out.append(Tell("twice", {"seat": seat}))
                 state.send(other, "bye", why="replaced")
                 other.closed = True

@@ -47,6 +47,63 @@ def test_a_stranger_changes_nothing_for_two_who_play(world, how):
     assert play(world, host, guest, moves=6) == 6 and same(host, guest)
 
 
+@pytest.mark.parametrize("seconds", [1, 30])
+def test_a_line_that_has_not_shown_its_seat_closes_no_other(world, seconds):
+    """The players' own line stays open, however long it has been, until the new one has shown the seat's key."""
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    world.wait(seconds)
+    own = [set(each.connections) for each in (host, guest)]
+    stranger = intruded(world, host)
+    world.wait(40)
+    assert own[0] < set(host.connections) and own[1] == set(guest.connections)
+    assert host.link.presence(2) == guest.link.presence(1) == "connected"
+    match = host.link.peer.place.match
+    said(world, stranger, kinds.write("join", match, seat=2, tip="0" * 32, key="0" * 64, name="Ben"))
+    assert play(world, host, guest, moves=6) == 6 and same(host, guest)
+
+
+def test_a_guest_keeps_its_host_until_another_one_has_shown_its_seat(world):
+    """A stranger who knows the match sends the guest a link of its own to it, and connects."""
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    world.wait(30)
+    own = set(guest.connections)
+    false = world.browser(5, dict(host.store))
+    false.say(("route", f"#far/{host.link.id}"))
+    wires.open(false.desk, false.link, 2)
+    false.link.peer.signer = guest.link.peer.signer  # any key but the host's
+    false.say(("awake",))
+    world.settle()
+    guest.say(("route", f"#join={false.link.making.token}"), ("do", "far join"))
+    world.settle()
+    false.say(("do", "arrive", guest.shown()))
+    world.settle()
+    world.wait(20)
+    assert own < set(guest.connections) and guest.link.presence(1) == "connected"
+    assert play(world, host, guest, moves=6) == 6 and same(host, guest)
+
+
+def test_a_guest_who_is_back_within_seconds_is_not_called_twice_open(world):
+    """Its old line is still there when the new one shows its seat, but it has said goodbye on it."""
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    world.wait(12)
+    guest.shut()
+    world.settle()
+    again = world.browser(7, guest.store)
+    again.say(("route", f"#far/{guest.link.id}"))
+    host.say(("do", "far again"))
+    world.settle()
+    again.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    world.settle()
+    host.say(("do", "arrive", again.shown()))
+    world.settle()
+    assert host.link.presence(2) == "connected" and len(host.connections) == 1
+    assert host.desk.t("far.twice", name=host.link.name(2)) not in host.notes()
+    assert play(world, host, again, moves=6) == 6 and same(host, again)
+
+
 @pytest.mark.parametrize("how", ["knocks", "claims to lead"])
 def test_a_stranger_who_comes_while_the_guest_is_away_leaves_the_way_back_open(world, how):
     host, guest = paired(world)

@@ -172,6 +172,8 @@ def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     if link.begun and desk.dialog == "far":
         desk.dialog = None
     play.joined(desk, link, wire.name, wire.seat)
+    if not link.begun:
+        play.supersede(desk, link, wire)
 
 
 def closed(desk: Desk, link: Link, wire: Wire, text: str) -> None:

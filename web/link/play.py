@@ -34,9 +34,6 @@ def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
     bye = kinds.write("bye", link.peer.place.match, why="left")
     told = bye if wire else tabs.text(link, "say", line=name, text=bye)
     desk.effects.append(("channel-farewell", name, told))
-    for old in superseded(desk, link, wire) if wire else ():
-        wires.close(desk, link, old.name)
-        perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
 
 
 def awaited(desk: Desk, link: Link) -> bool:
@@ -45,8 +42,25 @@ def awaited(desk: Desk, link: Link) -> bool:
     return afar.page in WAITING or (afar.page == "join" and link.leads(afar.invitation))
 
 
+def admit(desk: Desk, link: Link) -> None:
+    """Lets others give way to the connections whose other ends have just shown their seats; no stranger's does that."""
+    for wire in list(link.wires.values()):
+        line = link.peer.lines.get(wire.name)
+        if line and line.seat and not wire.admitted:
+            wire.seat = line.seat
+            supersede(desk, link, wire)
+
+
+def supersede(desk: Desk, link: Link, new: Wire) -> None:
+    """Closes the connections that give way to this one."""
+    new.admitted = True
+    for old in superseded(desk, link, new):
+        wires.close(desk, link, old.name)
+        perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
+
+
 def superseded(desk: Desk, link: Link, new: Wire) -> list[Wire]:
-    """The connections that give way to one that has just opened.
+    """The connections that give way to a new one.
 
     A guest has one, to the host, whichever seat that is. If both sides have made a link and opened the other's, two
     may open at once; the guest keeps the first, and so the host closes neither.
@@ -85,6 +99,7 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
         else:
             link.changed = True
             TOLD[effect.what](desk, link, **effect.values)
+    admit(desk, link)
     if link.stale:
         table.lay(desk, link)
     if link.peer.written and (more := replay.said(desk, link)):

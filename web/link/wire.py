@@ -42,6 +42,8 @@ class Wire:
     """The sentence for a failure."""
     stuck: bool = False
     """Whether the browser has given up a meeting, which can still come about."""
+    admitted: bool = False
+    """Whether earlier connections have given way to it: before the match at once, then as soon as its seat is shown."""
     out: list[Effect] = field(default_factory=list)
 
     def to(self, step: str, now: float, why: str = "") -> None:
