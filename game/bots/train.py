@@ -6,12 +6,15 @@ the number of cores.
 """
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game import GAMES
 from game.bots import shelf
+from game.console.play import sound
+from game.console.streams import Parser, complain, guard
 from game.interface import Illegal
 from game.language import english
 
@@ -22,14 +25,14 @@ def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterab
         return map(work, given)
     from multiprocessing import Pool
 
-    with Pool(cores) as pool:
+    with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # an interrupt is for this process
         return pool.map(work, given, 1)
 
 
-def main(words: list[str]) -> int:
+def main(words: Sequence[str]) -> int:
     """0 once all is learned and written; 2 if there is nothing to learn."""
     say = english()
-    parser = argparse.ArgumentParser(prog="python -m game.bots.train", description=say("train"))
+    parser = Parser(prog="python -m game.bots.train", description=say("train"))
     parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--only", metavar="NAME", default="", help=say("train.only"))
     parser.add_argument("--seed", metavar="S", default="1", help=say("train.seed"))
@@ -39,13 +42,14 @@ def main(words: list[str]) -> int:
     try:
         learn(asked)
     except Illegal as why:
-        print(why, file=sys.stderr)
+        complain(str(why))
         return 2
     return 0
 
 
 def learn(asked: argparse.Namespace) -> None:
     """Learns what is asked for, and prints a line a round. Raises `Illegal`."""
+    sound(asked.seed)
     if asked.game not in GAMES:
         raise Illegal("record.game", game=asked.game, games=", ".join(GAMES))
     course = shelf.part(asked.game, "course")
@@ -59,4 +63,4 @@ def learn(asked: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(guard(main, sys.argv[1:]))

@@ -7,7 +7,7 @@ from textwrap import fill
 from game import record
 from game.console import spoken
 from game.console.screen import LONGEST, Screen
-from game.console.source import visible
+from game.console.streams import visible
 from game.interface import BOX, Illegal
 from game.language import english
 from game.match import Match

@@ -10,7 +10,7 @@ from game.bots import BOTS, Bot
 from game.chance import settle
 from game.console.person import Person
 from game.console.screen import Screen
-from game.console.source import complain
+from game.console.streams import INTERRUPTED, complain
 from game.interface import OVER, Illegal
 from game.language import english
 from game.match import Match
@@ -18,7 +18,6 @@ from game.record import read_options
 
 HUMAN = "human"
 LOT = "lot"
-INTERRUPTED = 130
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -60,9 +59,10 @@ def seated(names: list[str], seats: int) -> list[str]:
     return names
 
 
-def sound(text: str) -> bool:
-    """Whether an argument was UTF-8."""
-    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+def sound(seed: str | None) -> None:
+    """Raises `Illegal` for a seed from the command line that was not UTF-8."""
+    if any("\ud800" <= sign <= "\udfff" for sign in seed or ""):
+        raise Illegal("console.seed.not")
 
 
 def turned(names: list[str], first: str, seed: str | None) -> list[str]:
@@ -107,8 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     names = arguments.bots.split(",")
     try:
         match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
-        if not sound(arguments.seed or ""):
-            raise Illegal("console.seed.not")
+        sound(arguments.seed)
         first = arguments.first or (LOT if match.game.lot else "1")
         names = turned(seated(names, match.seats), first, arguments.seed)
         bots = {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}

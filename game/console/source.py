@@ -5,24 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import GAMES, match, record
+from game.console.streams import complain
 from game.language import english
 from game.match import Match
 from game.record import Refused
-
-
-def visible(text: str) -> str:
-    """The text as one printable line, so that a hostile record cannot steer a terminal.
-
-    >>> visible("“a\\x1b[2J” is no word")
-    '“a\\\\x1b[2J” is no word'
-    """
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
-
-
-def complain(text: str) -> None:
-    """Prints one line on standard error, after everything printed so far."""
-    sys.stdout.flush()
-    print(visible(text), file=sys.stderr)
 
 
 def read(file: str) -> bytes:

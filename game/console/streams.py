@@ -1,13 +1,49 @@
 """The three standard streams, any of which may be closed, full, or a pipe that nobody reads any more."""
 
+from __future__ import annotations
+
+import argparse
 import os
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.console.source import complain
 from game.language import english
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A reader of arguments whose help is printed like everything else: argparse would hide that it cannot be."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Prints the help."""
+        (file or sys.stdout).write(self.format_help())
+
+
+def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
+    """Runs a command; returns its exit status: 1 if its output cannot be written, 130 after an interrupt."""
+    if not prepare():
+        return 1
+    try:
+        try:
+            status = command(words)
+        except SystemExit as end:  # of the reader of arguments, after --help or a word that is none
+            status = int(end.code or 0)
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        complain("")
+        return INTERRUPTED
+    except OSError as error:
+        lost(error)
+        return 1
 
 
 def prepare() -> bool:
@@ -27,6 +63,24 @@ def prepare() -> bool:
     return there
 
 
+def visible(text: str) -> str:
+    """The text as one printable line, so that a hostile record cannot steer a terminal.
+
+    >>> visible("“a\\x1b[2J” is no word")
+    '“a\\\\x1b[2J” is no word'
+    """
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
+def complain(text: str) -> None:
+    """Prints one line on standard error, after everything printed so far; if it cannot be, the exit status says it."""
+    sys.stdout.flush()
+    try:
+        print(visible(text), file=sys.stderr, flush=True)
+    except OSError:
+        forget(2)
+
+
 def forget(*streams: int) -> None:
     """What is still to be written to these streams, by their numbers, is not written any more."""
     null = os.open(os.devnull, os.O_WRONLY)
@@ -37,11 +91,7 @@ def forget(*streams: int) -> None:
 def lost(error: OSError) -> None:
     """Says why nothing more can be printed, if that can be said; not to a reader that has seen enough (`| head`)."""
     forget(1)
-    try:
-        if not isinstance(error, BrokenPipeError):
-            complain(english()("console.write", why=error.strerror or error))
-        sys.stderr.flush()
-    except OSError:
-        forget(2)
+    if not isinstance(error, BrokenPipeError):
+        complain(english()("console.write", why=error.strerror or error))
     with suppress(OSError):
         sys.stdout.flush()

@@ -4,6 +4,7 @@ import argparse
 
 from game import GAMES, record
 from game.console import source
+from game.console.streams import complain
 from game.interface import Illegal
 from game.language import english
 from game.peers.verdict import Verdict, verdict
@@ -42,21 +43,21 @@ def run(arguments: argparse.Namespace) -> int:
         keys = named(arguments.key)
         data = source.read(arguments.file)
     except Illegal as why:
-        source.complain(str(why))
+        complain(str(why))
         return 2
     except OSError as error:
-        source.complain(say("console.file", file=arguments.file, why=error.strerror))
+        complain(say("console.file", file=arguments.file, why=error.strerror))
         return 1
     try:
         read = record.read(data, GAMES)
         found = verdict(read, keys)
     except Refused as refused:
-        source.complain(f"{arguments.file}:{refused.line}: {refused}")
+        complain(f"{arguments.file}:{refused.line}: {refused}")
         return 1
     tell(read, found)
     if not found.proved:
         if found.signed and not found.known:
-            source.complain(say("peers.verify.alone"))
+            complain(say("peers.verify.alone"))
         return NO_PROOF
     return 0
 
@@ -71,7 +72,7 @@ def tell(read: Record, found: Verdict) -> None:
     for seat, (ply, _) in found.signed.items():
         print(say("peers.verify.signed", seat=seat, n=max(ply, 0), steps=len(read.steps)))
     if not found.signed:
-        source.complain(say("peers.verify.letters"))
+        complain(say("peers.verify.letters"))
     if found.ended == "claim":
         print(say("peers.verify.claim"))
     for seat in found.known:

@@ -13,6 +13,9 @@ from tests.console.conftest import ROOT
 pytestmark = pytest.mark.host
 ENVIRONMENT = dict(os.environ, PYTHONPATH=str(ROOT))
 GAME = f"{sys.executable} -m game"
+ARENA = "duel random greedy --pairs 1 --jobs 1"
+BOTS = [f".bots.arena {ARENA}", ".bots.arena --help", ".bots.arena ladder --help", ".bots.train --help"]
+"""What the arena and the trainer print."""
 
 
 def shell(words: str, said: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -49,6 +52,30 @@ def test_closed_streams(words: str, duel: str, tmp_path: Path) -> None:
     assert shell(f"{line} <&- >&- 2>&-").returncode == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+@pytest.mark.parametrize("words", BOTS)
+def test_a_full_disk_at_the_arena_and_the_trainer(words: str) -> None:
+    done = shell(f"{GAME}{words} > /dev/full")
+    assert done.returncode == 1 and b"No space left" in done.stderr
+    assert shell(f"{GAME}{words} > /dev/full 2> /dev/full").returncode == 1
+
+
+@pytest.mark.parametrize("words", BOTS)
+def test_closed_streams_at_the_arena_and_the_trainer(words: str) -> None:
+    done = shell(f"{GAME}{words} >&-")
+    assert done.returncode == 1 and b"closed" in done.stderr
+    for closed in ("<&-", "2>&-", "<&- 2>&-", "2> /dev/full", "| head -c 1"):
+        assert shell(f"{GAME}{words} {closed}").returncode == 0
+    assert shell(f"{GAME}{words} <&- >&- 2>&-").returncode == 1
+
+
+@pytest.mark.parametrize("words", [".bots.arena duel random", ".bots.train senet", " dance"])
+def test_a_complaint_that_cannot_be_made(words: str) -> None:
+    """The status says it alone."""
+    for closed in ("", "2>&-", "2> /dev/full", "<&- 2>&-"):
+        assert shell(f"{GAME}{words} {closed}").returncode == 2
+
+
 def test_a_record_from_a_closed_stream() -> None:
     done = shell(f"{GAME} replay - <&-")
     assert done.returncode == 1 and done.stderr
@@ -64,6 +91,43 @@ def test_an_interrupt_while_reading(command: str) -> None:
         reading.send_signal(signal.SIGINT)
         _, said = reading.communicate(timeout=60)
     assert reading.returncode == 130 and said.strip() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("cores", [1, 2])
+def test_an_interrupt_while_bots_learn(cores: int) -> None:
+    """Of the terminal, which sends it to all processes at once."""
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-c", LEARNING, str(cores)]
+    with subprocess.Popen(words, stdout=pipe, stderr=pipe, env=ENVIRONMENT, start_new_session=True) as learning:
+        assert learning.stderr
+        for _ in range(cores):
+            assert learning.stderr.readline() == b"ready\n"
+        os.killpg(learning.pid, signal.SIGINT)
+        _, said = learning.communicate(timeout=60)
+    assert learning.returncode == 130 and said.strip() == b"", said.decode()
+
+
+LEARNING = """
+import signal
+import sys
+from types import SimpleNamespace
+from game.bots import shelf, train
+from game.console import streams
+
+def lot(number):
+    print("ready", file=sys.stderr, flush=True)
+    while True:
+        signal.pause()
+
+def run(lots, courses, seed, cores, share):
+    yield from map(str, lots(lot, range(cores), cores))
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+shelf.part = lambda game, name: SimpleNamespace(COURSES={"one": None}, run=run)
+sys.exit(streams.guard(train.main, ["duel", "--cores", sys.argv[1]]))
+"""
+"""The trainer, with lots that never end."""
 
 
 READY = """
@@ -90,6 +154,13 @@ def test_a_seed_that_is_no_utf_8() -> None:
         timeout=60,
         env=ENVIRONMENT,
     )
+    assert (done.returncode, done.stdout) == (2, b"") and b"UTF-8" in done.stderr and b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [["arena", *ARENA.split()], ["train", "duel"]])
+def test_a_seed_that_is_no_utf_8_at_the_arena_and_the_trainer(words: list[str], tmp_path: Path) -> None:
+    asked: list[str | bytes] = [sys.executable, "-m", f"game.bots.{words[0]}", *words[1:], "--seed", b"\xff"]
+    done = subprocess.run(asked, capture_output=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, b"") and b"UTF-8" in done.stderr and b"Traceback" not in done.stderr
 
 

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -14,10 +13,11 @@ from game.bots.arena import field as fields
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.series import Bounds
 from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
+from game.console.play import sound
+from game.console.streams import INTERRUPTED, Parser, complain
 from game.interface import AnyGame, Illegal
 from game.language import english
 
-INTERRUPTED = 130
 LADDER = "ladder"
 
 Number = TypeVar("Number", int, float)
@@ -33,17 +33,17 @@ def main(argv: Sequence[str]) -> int:
         else:
             compare(asked)
     except Illegal as why:
-        print(why, file=sys.stderr)
+        complain(str(why))
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
 
 
-def parser(climbing: bool) -> argparse.ArgumentParser:
+def parser(climbing: bool) -> Parser:
     """The arguments of a comparison, or of the ladder; `number` and others check the values, for better sentences."""
     say = english()
-    words = argparse.ArgumentParser(
+    words = Parser(
         prog=f"python -m game.bots.arena{' ' + LADDER if climbing else ''}",
         description=say("arena.ladder" if climbing else "arena.about"),
         allow_abbrev=False,
@@ -121,13 +121,14 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
         done = len(ledger.results)
         if done * 20 // pairs > (done - 1) * 20 // pairs:
             rate = report.rate(ledger.results)
-            print(english()("arena.progress", done=done, n=pairs, rate=rate), file=sys.stderr, flush=True)
+            complain(english()("arena.progress", done=done, n=pairs, rate=rate))
 
     return tell
 
 
 def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
     """The setting that the command line asks for, checked. Raises `Illegal`."""
+    sound(asked.seed)
     if len(bots) > len(fields.LETTERS):
         raise Illegal("arena.crowd", bots=len(bots), seats=len(fields.LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
