@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.interface import AnyGame
+
+LONGEST: Final = 10_000
+"""The most characters of a typed line."""
 
 
 @dataclass(frozen=True)

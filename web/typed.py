@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.draft import Choices, choices, kinds
+from game.draft import LONGEST, Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
@@ -22,8 +22,10 @@ def example(match: Match) -> str:
 def meant(match: Match, t: Language, text: str) -> str:
     """The step that a line means; if there is none, the line as far as it could be translated.
 
-    Raises `Illegal` if it can mean several.
+    Raises `Illegal` if it can mean several, or is too long.
     """
+    if len(text) > LONGEST:
+        raise Illegal("match.long", most=LONGEST)
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line
     if found:

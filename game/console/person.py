@@ -6,8 +6,9 @@ from textwrap import fill
 
 from game import record
 from game.console import spoken
-from game.console.screen import LONGEST, Screen
+from game.console.screen import Screen
 from game.console.streams import visible
+from game.draft import LONGEST
 from game.interface import BOX, Illegal
 from game.language import english
 from game.match import Match
@@ -98,7 +99,7 @@ class Person:
     def heed(self, line: str) -> bool:
         """Carries out a typed line. False if it is the command to leave. Raises `Illegal`."""
         if len(line.rstrip("\n")) > LONGEST:
-            raise Illegal("console.long", most=LONGEST)
+            raise Illegal("match.long", most=LONGEST)
         first, _, rest = line.strip().partition(" ")
         if not first:  # an empty line: the table again
             self.drawn = None

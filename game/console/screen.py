@@ -5,11 +5,10 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from types import ModuleType
 
+from game.draft import LONGEST
+
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled away, and goes back to the top."""
-
-LONGEST = 10_000
-"""The most characters of a typed line."""
 
 Offer = Callable[[str], list[str]]
 

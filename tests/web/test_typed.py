@@ -169,6 +169,18 @@ def test_a_very_long_line_is_refused_in_words_too(desk, text):
         assert not speech.line(table, text) and table.alarm
 
 
+def test_a_typed_line_over_10000_characters_is_refused(desk):
+    """Whatever it says: also a step with blanks, and one whose words would take long to compare."""
+    for game in GAMES:
+        table = desk(game=game)
+        commands.do(table, "hold")
+        step, steps = typed.example(table.match), len(table.match.steps)
+        for text in (step.ljust(10_001), "ship " * 200_000):
+            assert not speech.line(table, text)
+            assert table.alarm == "A line has at most 10000 characters." and len(table.match.steps) == steps
+        assert speech.line(table, step.ljust(10_000)) and not table.alarm
+
+
 def test_the_buttons_of_the_prompt_can_be_typed(desk):
     for seed in range(80):
         table = desk(seed=seed, moves=14 + seed % 20)
