@@ -27,7 +27,7 @@ class Match:
         extra: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
-        self.seats = seats or game.seats[0]
+        self.seats = game.seats[0] if seats is None else seats
         records.check(game, self.seats, options or {}, names or {})
         self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
         self.names = dict(names or {})

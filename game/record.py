@@ -16,8 +16,8 @@ LINES: Final = 20_000
 WIDTH: Final = 200
 NAME: Final = 40
 SHOWN: Final = 8  # allowed lines that a refusal names
-UNLINED: Final = re.compile("[\\n\\r\\ud800-\\udfff]")
-"""What no line of a record can have."""
+UNLINED: Final = re.compile("[\\n\\r#\\ud800-\\udfff]")
+"""What no name in a record can have: it is no line of text, or what follows is a comment."""
 BLANKS: Final = " \t"
 
 
@@ -189,7 +189,7 @@ def check(game: AnyGame, seats: int, options: Mapping[str, str], names: Mapping[
             raise Refused(0, "record.seat", seat=seat, seats=seats)
         if len(name) > NAME:
             raise Refused(0, "record.name")
-        if UNLINED.search(name):
+        if UNLINED.search(name) or name != name.strip(BLANKS):
             raise Refused(0, "match.name")
 
 
