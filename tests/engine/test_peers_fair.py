@@ -193,6 +193,25 @@ def test_a_guest_is_not_led_on_while_it_is_halted() -> None:
     network.play()
 
 
+def test_a_seat_that_is_halted_shows_nothing_that_is_due() -> None:
+    """Its link would be told on a log that may differ; it is shown once the person goes on."""
+    network = drawing()
+    network.tamper = hiding(2)
+    network.quiet(3)
+    host, guest = network.peers[1], network.peers[2]
+    assert guest.course.due and host.course.due.missing == (2,)
+    wrong = kinds.write("ack", host.place.match, n=len(guest.log), head=guest.log.head, state="00000000")
+    guest.receive(network.line[2], wrong, network.now)
+    network.tamper = None
+    before = len(network.sent)
+    network.quiet(10)
+    assert not any(sender == 2 and '"is":"event"' in text for sender, _, text in network.sent[before:])
+    assert guest.halted and host.course.due.missing == (2,)
+    network.do(2, guest.calm(network.now))
+    network.quiet(5)
+    assert len(host.course.draws) == 1 and network.same
+
+
 # -- honest peers ------------------------------------------------------------------------------------------------------
 
 
