@@ -6,6 +6,7 @@ from game.interface import Illegal
 from game.peers import section, strict
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
+from game.peers.retreat import FORCED, unheard
 from game.peers.state import State
 
 CHUNK: Final = 12 * 1024
@@ -51,6 +52,8 @@ def append(state: State) -> None:
     """The host adds its own events to the log, and relays them."""
     first = len(state.log)
     while body := owing(state) or state.wish:
+        if body["do"] in FORCED and unheard(state):
+            break
         try:
             state.enter(state.speak(body))
         except Illegal:

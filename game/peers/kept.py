@@ -95,6 +95,9 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             state.enter(log.read(told))
         except Illegal:
             raise Unfit("peers.kept") from None
+    if "heeded" in kept:
+        state.heeded = one(kept, "heeded")
+        sure(kinds.COUNT(state.heeded))
     if "claimed" in kept and one(kept, "claimed") == 1 and state.course and state.course.due:
         state.course.claim(state.place.seat)
     state.wish = wish(state, kept)

@@ -23,6 +23,9 @@ def retreat(state: State) -> None:
     events = state.log.events
     last = next((event.number for event in reversed(events) if event.seat != state.place.seat), -1)
     stay, own = events[: last + 1], events[last + 1 :]
+    if not again(own):  # a consent that another seat has can stay, and what follows it be said again
+        kept = max((event.number for event in own if consents(event) and event.number < state.heeded), default=-1)
+        stay, own = events[: kept + 1], events[kept + 1 :]
     if not own or not again(own):
         return
     if state.course and state.course.claimed:
@@ -44,5 +47,28 @@ def again(own: Sequence[Event]) -> bool:
 
     A consent cannot, if they withdraw the question; and if a link was shown after it, they could foresee a draw.
     """
-    consents = [event.number for event in own if event.body["do"] == "answer" and event.body["yes"]]
-    return not consents or not any(event.number > consents[0] and event.body["do"] in FORCED for event in own)
+    given = [event.number for event in own if consents(event)]
+    return not given or not any(event.number > given[0] and event.body["do"] in FORCED for event in own)
+
+
+def consents(event: Event) -> bool:
+    """Whether the event is a consent."""
+    return event.body["do"] == "answer" and bool(event.body["yes"])
+
+
+def unheard(state: State) -> bool:
+    """Whether the log ends with an own consent that no other seat has yet: nothing due is shown before."""
+    for event in reversed(state.log.events):
+        if event.seat != state.place.seat or event.number < state.heeded:
+            return False
+        if consents(event):
+            return True
+    return False
+
+
+def heed(state: State, number: int) -> None:
+    """Another seat has this many events of the log; that it has a consent is kept, as `retreat` asks for it."""
+    if number > state.heeded:
+        state.heeded = number
+        if consents(state.log.events[number - 1]):
+            state.keep("heeded", number)

@@ -78,6 +78,8 @@ class State:
         """The length of the log that was last acknowledged."""
         self.catching = False
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
+        self.heeded = 0
+        """The most events of the log that another seat has acknowledged."""
         self.gathering: set[int] = set()
         """For a new host: the seats whose logs it awaits before it adds anything."""
         self.written: Moves = ()

@@ -7,6 +7,7 @@ from game.language import english
 from game.peers import act, entry, section, signed
 from game.peers.line import AGAIN, Line
 from game.peers.log import Event, read
+from game.peers.retreat import heed
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.trouble import known, paused, reunited
@@ -20,6 +21,7 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
         return
     if state.log.heads[number] != values["head"]:
         raise paused(state, line, Unfit("peers.diverged", n=number))
+    heed(state, number)
     if number < len(state.log):
         line.told = now
         state.gathering.discard(line.seat)
@@ -126,6 +128,7 @@ def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         return
     if state.log.heads[number] != values["head"]:
         raise paused(state, line, Unfit("peers.diverged", n=number))
+    heed(state, number)
     if number in state.states and state.states[number] != values["state"]:
         differing = section.named(state.match, state.states[number], values["state"])
         raise paused(state, line, Unfit("peers.state", sections=", ".join(differing)))

@@ -12,7 +12,7 @@ from playing import EVERY
 from test_peers_fair import drawn, forced, hiding, sentences
 
 from game.interface import Illegal
-from game.peers import kinds
+from game.peers import act, kinds
 from game.peers.effect import Keep
 from game.peers.retreat import FORCED
 from game.peers.strict import Unfit
@@ -115,6 +115,47 @@ def test_several_moves_are_said_again_in_their_order(dies: bool) -> None:
     assert network.same
 
 
+def consented(heard: bool) -> Network:
+    """The host of three has consented to a draw without the third, who is gone; the asker may have heard just that."""
+    network = Network(EVERY["builders"], 3, 1)
+    network.tamper = lambda sender, to, text: None if sender == 3 and '"link"' in text else text
+    network.run(lambda: network.begun)
+    network.cut(3)
+    network.quiet(65)
+    network.do(2, network.peers[2].ask("fresh", network.now, seat=3))
+    network.quiet(3)
+    network.tamper = lambda sender, to, text: text if heard and (sender == 2 or '"do":"answer"' in text) else None
+    network.do(1, network.peers[1].answer(True, network.now))
+    network.quiet(2)
+    network.tamper = None
+    assert bool(network.peers[2].course.ask) is not heard
+    return network
+
+
+@pytest.mark.parametrize("dies", [False, True])
+@pytest.mark.parametrize("heard", [False, True])
+def test_a_host_that_dies_between_its_consent_and_being_heard(heard: bool, dies: bool) -> None:
+    """The asker leads on without it, and says something else there: the host's own log can give way."""
+    network = consented(heard)
+    if dies:
+        network.restart(1)
+    for guest in list(network.line):
+        network.cut(guest)
+    network.host = 2
+    leader = network.peers[2]
+    network.do(2, leader.lead(network.now, {1, 3}))
+    if heard:
+        network.do(2, leader.ask("pause", network.now))
+    else:
+        network.do(2, leader.answer(False, network.now))
+    network.connect(3)
+    network.quiet(5)
+    network.do(1, network.peers[1].follow(network.now))
+    network.connect(1)
+    network.quiet(20)
+    assert network.same and not network.peers[1].trouble and not leader.trouble, network.state()
+
+
 def test_a_consent_after_which_a_link_was_shown_is_not_given_up() -> None:
     """If the others could withdraw the question, they would know this seat's link of a draw that is still to come."""
     network = Network(EVERY["builders"], 3, 1)
@@ -126,6 +167,8 @@ def test_a_consent_after_which_a_link_was_shown_is_not_given_up() -> None:
     network.tamper = lambda sender, to, text: None
     former = network.peers[1]
     network.do(1, former.answer(True, network.now))
+    assert former.log.events[-1].body["do"] == "answer", "nobody has heard it"
+    assert forced(former, act.owing(former) or {})
     events = former.log.events[:]
     assert [event.body["do"] for event in events[-2:]] == ["answer", "link"]
     network.do(1, former.follow(network.now))
