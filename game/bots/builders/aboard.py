@@ -45,15 +45,17 @@ def cargoes(state: State, sizes: Sequence[int]) -> list[Cargo]:
     return found
 
 
-def best(ships: list[Cargo], sites: Sequence[int], prices: list[list[float]], mover: int) -> list[float]:
-    """What each seat gains by the ship that the mover would best send now: most for itself, less a share of others."""
+def best(ready: Sequence[Sequence[int]], sites: Sequence[int], prices: list[list[float]], mover: int) -> list[float]:
+    """What each seat gains by the ship that the mover would best send now: most for itself, less a share of others.
+
+    The ships that may be sent are given by the stones of each seat.
+    """
     seats = range(len(prices))
     weight = 1 / (len(prices) - 1)
     most, found = 0.0, [0.0] * len(prices)
-    for cargo, ready, _ in ships:
-        if not ready or mover + 1 not in cargo:
+    for counts in ready:
+        if not counts[mover]:
             continue
-        counts = [cargo.count(seat + 1) for seat in seats]
         for site in sites:
             gains = [counts[seat] * prices[seat][site] for seat in seats]
             own = gains[mover]
@@ -61,6 +63,23 @@ def best(ships: list[Cargo], sites: Sequence[int], prices: list[list[float]], mo
             if net > most + TIE:
                 most, found = net, gains
     return found
+
+
+def company(stones: list[int], seat: int) -> tuple[int, int]:
+    """A ship that carries stones of a seat: by how many they outnumber others; others that lie before them, for each.
+
+    >>> company([1, 2, 2], 2), company([2, 1], 2), company([1], 2)
+    ((1, 2), (0, 0), (0, 0))
+    """
+    own = stones.count(seat)
+    behind = others = 0
+    if own < len(stones):
+        for each in stones:
+            if each == seat:
+                behind += others
+            else:
+                others += 1
+    return max(0, 2 * own - len(stones)), behind
 
 
 def hopes(
@@ -91,16 +110,9 @@ def hopes(
                 top = own * high
         else:
             waiting += own
-        more = 2 * own - len(cargo)
-        if more > 0:
-            lone += more
-        if own < len(cargo):
-            others = 0
-            for each in cargo:
-                if each == seat:
-                    behind += others
-                else:
-                    others += 1
+        more, hidden = company(cargo, seat)
+        lone += more
+        behind += hidden
     if not mine:
         return values
     share = mine / len(sites)

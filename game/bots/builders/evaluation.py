@@ -5,16 +5,18 @@ between seats: totals are right but for what all seats gain alike, which counts 
 """
 
 from collections.abc import Hashable
-from operator import mul
 from pathlib import Path
 from typing import Final
 
 from game.bots import learned
 from game.bots.builders import play, worth
 from game.bots.builders.board import Board
-from game.bots.builders.features import ABOARD, ROOMY, SIZE, SLEDS, STAGES, STALLS, TURN, Features, stage
-from game.bots.builders.layout import CARD, FREE, MOVER, PARTS, SLED, WIDE, State
+from game.bots.builders.features import ABOARD, OPEN, ROOMY, SIZE, SLEDS, STAGES, STALLS, TURN, Features, stage
+from game.bots.builders.freight import Quay, Shore
+from game.bots.builders.layout import CARD, FREE, HERE, MOVER, PARTS, SITES, SLED, WIDE, State
+from game.bots.builders.standing import Standing
 from game.bots.learned import FINE, Taught
+from game.builders import parts
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
@@ -22,10 +24,6 @@ KNOTS: Final = (0, 4, 12, 24)
 WEIGHTS: Final = SIZE * len(KNOTS)
 KNOWN: Final = 4000
 """The tables with ships of which is remembered what does not depend on cargoes, sleds and turns."""
-
-Still = tuple[list[float], list[list[float]]]
-"""For each seat the part of its expected total that depends on none of these, and its prices at the sites."""
-
 
 BLENDS: Final = [learned.blend(KNOTS, number) for number in range(STAGES + 1)]
 
@@ -39,50 +37,75 @@ class Evaluation:
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
-        self.aboard = [each[ABOARD:STALLS] for each in self.weights]
-        self.known: dict[Hashable, Still] = {}
+        self.known: dict[Hashable, Shore] = {}
+        self.quays: dict[tuple[int, int, int], Quay] = {}
+        """By what the table says of ships: those that wait, the card, the cards that were drawn."""
+        seats = board.seats
+        self.standing = [Standing(self.features, each) for each in self.weights]
+        self.turns = [
+            [[each[TURN + (seat - mover) % seats] for seat in range(seats)] for mover in range(seats)]
+            for each in self.weights
+        ]
+        """For each stage and mover the weight of each seat's turn."""
+        self.sleds = [
+            [
+                [each[SLEDS + sled] + each[ROOMY] * min(sled, places) for sled in range(parts.SLED + 1)]
+                for places in range(17)
+            ]
+            for each in self.weights
+        ]
+        """For each stage and number of free places what each number of stones on a sled counts."""
+        self.sled = range(PARTS + SLED, board.length, WIDE)
         end, more = taught["soft"]
         self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
 
     def totals(self, state: State) -> list[float]:
         """Each seat's expected final total."""
-        features, seats = self.features, self.board.seats
+        features, mover = self.features, self.features.speaker(state)
         if state[CARD] < 0:
-            found, asked = self.still(state)
+            number = stage(state)
+            found, _ = self.standing[number].totals(state)
         else:
             key = features.key(state)
-            known = self.known.get(key)
-            if known is None:
-                known = self.keep(key, state)
-            found, asked = known[0][:], known[1]
-        number, mover, places = stage(state), features.speaker(state), state[FREE].bit_count()
-        weights = self.weights[number]
-        roomy = weights[ROOMY]
-        for seat in features.seats:
-            sled = state[PARTS + WIDE * seat + SLED]
-            found[seat] += (
-                weights[TURN + (seat - mover) % seats]
-                + weights[SLEDS + sled]
-                + roomy * (sled if sled < places else places)
-            )
-        if asked:
-            aboard = self.aboard[number]
-            for seat, values in enumerate(features.hopes(state, asked, mover)):
-                found[seat] += sum(map(mul, aboard, values))
-        return [round(total * FINE) / FINE for total in found]
+            shore = self.known.get(key) or self.keep(key, state)
+            quay = shore.quay
+            number = quay.number
+            cargo = quay.cargo(state)
+            found = [
+                total + worth + mine * each + (most * high * top if high > 0 else 0.0) + gain * share
+                for total, worth, mine, each, most, high, top, gain, share in zip(
+                    shore.totals,
+                    cargo.worth,
+                    cargo.mine,
+                    shore.each,
+                    cargo.most,
+                    shore.high,
+                    quay.tops[mover],
+                    shore.gains(mover, cargo.ready),
+                    quay.gains[mover],
+                    strict=True,
+                )
+            ]
+        sleds = self.sleds[number][state[FREE].bit_count()]
+        return [
+            round((total + turn + sleds[state[sled]]) * FINE) / FINE
+            for total, turn, sled in zip(found, self.turns[number][mover], self.sled, strict=True)
+        ]
 
-    def keep(self, key: Hashable, state: State) -> Still:
+    def keep(self, key: Hashable, state: State) -> Shore:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
         if len(self.known) >= KNOWN:
             self.known.clear()
-        found = self.known[key] = self.still(state)
+        number, board = stage(state), self.board
+        name = state[HERE], state[CARD], number
+        quay = self.quays.get(name)
+        if quay is None:
+            quay = self.quays[name] = Quay(
+                board.seats, board.sizes[state[CARD]], number, self.weights[number][ABOARD:STALLS]
+            )
+        totals, asked = self.standing[number].totals(state)
+        found = self.known[key] = Shore(quay, totals, asked, OPEN[state[SITES]], board.sides)
         return found
-
-    def still(self, state: State) -> Still:
-        """What does not depend on ships' cargoes, sleds and turns."""
-        weights = self.weights[stage(state)]
-        certain, values, asked = self.features.still(state)
-        return [points + sum(map(mul, weights, each)) for points, each in zip(certain, values, strict=True)], asked
 
     def look(self, state: State, step: int) -> list[float]:
         """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""

@@ -5,6 +5,7 @@ stage of the match (`stage`).
 """
 
 from collections.abc import Hashable
+from operator import itemgetter
 from typing import Final
 
 from game.bots.builders import aboard
@@ -85,6 +86,13 @@ class Features:
         self.tops = [KINDS_OF_TOP[bonus] if board.temple_b else 0 for bonus in board.temple]
         self.seats = tuple(range(board.seats))
         self.parts = range(PARTS, board.length, WIDE)
+        self.chamber = ROW if board.chamber_b else ROOMS
+        """Where the features of the chamber begin,"""
+        self.obelisks = LOOSE if board.obelisks_b else NEEDLES
+        """and those of the obelisks."""
+        self.quarries = range(PARTS + QUARRY, board.length, WIDE)
+        places = [*range(SITES, MOVER), *range(HIDDEN, UNSEEN), *range(PYRAMIDS, PARTS)]
+        self.lasting = itemgetter(*places, *[place for own in self.parts for place in range(own + POINTS, own + WIDE)])
 
     def certain(self, state: State, there: tuple[int, int, int, int]) -> list[int]:
         """For each seat the points that nobody can take from it."""
@@ -115,84 +123,105 @@ class Features:
 
     def key(self, state: State) -> Hashable:
         """All of the table on which `still` depends."""
-        found = state[SITES:MOVER] + state[HIDDEN:UNSEEN] + state[PYRAMIDS:PARTS]
-        for own in self.parts:
-            found.append(state[own + QUARRY] > 0)
-            found += state[own + POINTS : own + WIDE]
-        return tuple(found)
+        return self.lasting(state), *[state[quarry] > 0 for quarry in self.quarries]
 
     def still(self, state: State) -> tuple[list[int], list[list[float]], list[list[float]]]:
         """What does not depend on ships' cargoes, sleds and turns: certain points, features, prices at the sites.
 
         There are no prices, if no ships are there.
         """
-        board, prices = self.board, self.prices
-        there = stones(board, state)
-        later = stage(state) / 4
-        heights = state[PARTS + OBELISKS : board.length : WIDE]
-        standing = rows(board, state) if board.chamber_b else ()
-        ranked = () if board.obelisks_b else shared(heights, board.ranks)
-        ascending = sorted(heights)
-        lowest, low, high, highest = *ascending[:2], *ascending[-2:]
-        sites = state[SITES] if state[CARD] >= 0 else 0
-        if sites:
-            at_pyramids, at_temple = prices.pyramid(state), min(1.8, 1 + 0.5 * later) * (1.3 if board.temple_b else 1.0)
-        count, width = state[TEMPLE], board.width
+        board, there = self.board, stones(self.board, state)
+        certain = self.certain(state, there)
         found = [NONE[:] for _ in self.seats]
+        asked, stalls = self.asked(state, there)
+        for start, block in (
+            (TEMPLES, self.temple(state)),
+            (self.chamber, self.rooms(state)),
+            (self.obelisks, self.needles(state)),
+        ):
+            for values, own in zip(found, block, strict=True):
+                values[start : start + len(own)] = own
+        for values, own in zip(found, self.parts, strict=True):
+            held = state[own + ORNAMENTS : own + ORNAMENTS + 4]
+            values[ORNAMENT : ORNAMENT + 4] = held
+            values[ORNAMENT + 4] = sum([cards * (count % 3) for cards, count in zip(held, there, strict=True)])
+            values[STATUE : BLUES + 4] = self.cards(state, own)
+            missing = self.missing(state, own) if board.wrath else 0
+            if missing:
+                values[SPARED + missing - 1] = 1.0
+        for values, stall in zip(found, stalls, strict=False):
+            values[STALLS : STALLS + 2] = stall
+        return certain, found, asked
+
+    def temple(self, state: State) -> list[list[float]]:
+        """For each seat its visible stones at the temple."""
+        count, width = state[TEMPLE], self.board.width
+        found = [[0.0] * (AGE + 1) for _ in self.seats]
         for place, seat in enumerate(state[TOPS : TOPS + width]):
             if seat:
-                values = found[seat - 1]
-                values[TEMPLES + self.tops[place]] += 1.0
-                values[TEMPLES + AGE] += (place - count) % width
-        asked: list[list[float]] = []
-        for seat, values in enumerate(found):
-            own = PARTS + WIDE * seat
-            if board.chamber_b:
-                values[ROW] = standing[seat]
-                lead, all_of = self.leads(state, own)
-                values[ROW + 1], values[ROW + 2] = lead, all_of
-            else:
-                values[ROOMS] = prices.room(state, seat + 1)
-                values[ROOMS + 1] = state[FRONT : FRONT + 3].count(seat + 1)
-            height = heights[seat]
-            if board.obelisks_b:
-                if height % 3:
-                    values[LOOSE + height % 3 - 1] = needle(state[FINISHED])
-            else:
-                above = height - (highest if height < highest else high)
-                below = height - (lowest if height > lowest else low)
-                values[NEEDLES] = ranked[seat]
-                values[NEEDLES + 1] = height
-                values[NEEDLES + 2] = 3 if above > 3 else -3 if above < -3 else above
-                values[NEEDLES + 3] = 3 if below > 3 else -3 if below < -3 else below
-            held = state[own + ORNAMENTS : own + ORNAMENTS + 4]
-            if any(held):
-                values[ORNAMENT : ORNAMENT + 4] = held
-                values[ORNAMENT + 4] = sum([cards * (count % 3) for cards, count in zip(held, there, strict=True)])
-            statues = state[own + STATUES]
-            if statues:
-                values[STATUE] = statues
-            values[STATUE + 1] = STATUE_POINTS[statues + 1] - STATUE_POINTS[statues] if statues < 10 else 0
-            values[BLUES : BLUES + 4] = state[own + BLUE : own + WIDE]
-            if board.wrath:
-                missing = (EVERYWHERE ^ state[own + THERE]).bit_count() + (not height)
-                if missing:
-                    values[SPARED + missing - 1] = 1.0
-            if sites:
-                at_chamber = prices.row(state, own) if board.chamber_b else values[ROOMS]
-                price = [0.0, at_pyramids, at_temple, at_chamber, prices.obelisk(state, own)]
-                best, second = prices.market(state, own, there, price, later)
-                price[0] = best
-                asked.append(price)
-                if sites & 1:
-                    values[STALLS], values[STALLS + 1] = best, second
-        return self.certain(state, there), found, asked
+                found[seat - 1][self.tops[place]] += 1.0
+                found[seat - 1][AGE] += (place - count) % width
+        return found
+
+    def rooms(self, state: State) -> list[list[float]]:
+        """For each seat its stones in the chamber."""
+        if self.board.chamber_b:
+            standing = rows(self.board, state)
+            return [[points, *self.leads(state, own)] for points, own in zip(standing, self.parts, strict=True)]
+        last = state[FRONT : FRONT + 3]
+        return [[self.prices.room(state, seat + 1), last.count(seat + 1)] for seat in self.seats]
+
+    def needles(self, state: State) -> list[list[float]]:
+        """For each seat its obelisks."""
+        board = self.board
+        heights = state[PARTS + OBELISKS : board.length : WIDE]
+        if board.obelisks_b:
+            next_one = needle(state[FINISHED])
+            return [[next_one if height % 3 == 1 else 0.0, next_one if height % 3 == 2 else 0.0] for height in heights]
+        lowest, low, *_ = ascending = sorted(heights)
+        high, highest = ascending[-2:]
+        found = []
+        for height, points in zip(heights, shared(heights, board.ranks), strict=True):
+            above = height - (highest if height < highest else high)
+            below = height - (lowest if height > lowest else low)
+            found.append([points, height, max(-3, min(3, above)), max(-3, min(3, below))])
+        return found
+
+    def cards(self, state: State, own: int) -> list[float]:
+        """A seat's statues and blue cards."""
+        statues = state[own + STATUES]
+        more = STATUE_POINTS[statues + 1] - STATUE_POINTS[statues] if statues < 10 else 0
+        return [statues, more, *state[own + BLUE : own + WIDE]]
+
+    def missing(self, state: State, own: int) -> int:
+        """The monuments without a stone of a seat."""
+        return (EVERYWHERE ^ state[own + THERE]).bit_count() + (not state[own + OBELISKS])
+
+    def asked(
+        self, state: State, there: tuple[int, int, int, int]
+    ) -> tuple[list[list[float]], list[tuple[float, float]]]:
+        """For each seat the prices at the sites, and the best two at the market if it is open; empty without ships."""
+        if state[CARD] < 0 or not state[SITES]:
+            return [], []
+        board, prices, later = self.board, self.prices, stage(state) / 4
+        at_pyramids, at_temple = prices.pyramid(state), min(1.8, 1 + 0.5 * later) * (1.3 if board.temple_b else 1.0)
+        asked, stalls = [], []
+        for seat, own in enumerate(self.parts):
+            at_chamber = prices.row(state, own) if board.chamber_b else prices.room(state, seat + 1)
+            price = [0.0, at_pyramids, at_temple, at_chamber, prices.obelisk(state, own)]
+            best = prices.market(state, own, there, price, later)
+            price[0] = best[0]
+            asked.append(price)
+            if state[SITES] & 1:
+                stalls.append(best)
+        return asked, stalls
 
     def hopes(self, state: State, asked: list[list[float]], mover: int) -> list[list[float]]:
         """For each seat the features of stones aboard, at these prices."""
         seats, sides, sites = self.board.seats, self.board.sides, OPEN[state[SITES]]
         ships = aboard.cargoes(state, self.board.sizes[state[CARD]])
-        gains = aboard.best(ships, sites, asked, mover)
+        ready = [[cargo.count(seat + 1) for seat in self.seats] for cargo, able, _ in ships if able]
+        gains = aboard.best(ready, sites, asked, mover)
         return [
             aboard.hopes(ships, seat + 1, sites, asked[seat], sides, (seat - mover) % seats, gains[seat])
             for seat in self.seats
@@ -200,10 +229,8 @@ class Features:
 
     def speaker(self, state: State) -> int:
         """The seat whose turn it is, or will be once questions are answered."""
-        mover = state[MOVER]
-        return (
-            (mover + 1) % self.board.seats if agenda.NEXT in state[self.board.length : self.board.length + 1] else mover
-        )
+        mover, length = state[MOVER], self.board.length
+        return (mover + 1) % self.board.seats if len(state) > length and state[length] == agenda.NEXT else mover
 
     def leads(self, state: State, own: int) -> tuple[float, int]:
         """Side B of the chamber: leads over the best other seat of each row, at most 2 each; and all own stones."""

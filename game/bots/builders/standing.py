@@ -1,0 +1,121 @@
+"""What stands and what is held, as totals need it: features with the weights multiplied in, remembered by monument.
+
+Of the features that depend on neither cargoes nor sleds nor turns few change by a step of search: what stands at the
+temple, in the chamber and at the obelisks counts for as much as long as it is the same, and so do cards of one kind.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from operator import add, itemgetter, mul
+from typing import Final
+
+from game.bots.builders.features import (
+    ABOARD,
+    ORNAMENT,
+    SPARED,
+    STALLS,
+    STATUE,
+    TEMPLES,
+    Features,
+)
+from game.bots.builders.layout import (
+    AREA,
+    CHAMBER,
+    FINISHED,
+    FRONT,
+    JOINED,
+    OBELISKS,
+    POINTS,
+    ROOM,
+    ROWS,
+    TEMPLE,
+    TOPS,
+    WIDE,
+    State,
+)
+from game.bots.builders.worth import ORNAMENTS, STATUE_POINTS, STATUES, stones
+
+KNOWN: Final = 4000
+"""What is remembered of each monument."""
+
+Values = Callable[[State], list[list[float]]]
+
+
+class Monument:
+    """What the stones of one monument count for each seat."""
+
+    def __init__(self, key: Callable[[State], Hashable], values: Values, weights: Sequence[float]) -> None:
+        self.key = key
+        self.values = values
+        self.weights = weights
+        self.known: dict[Hashable, list[float]] = {}
+
+    def totals(self, state: State) -> list[float]:
+        """For each seat the weighted sum of its features."""
+        key = self.key(state)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            found = self.known[key] = [sum(map(mul, self.weights, each)) for each in self.values(state)]
+        return found
+
+
+class Standing:
+    """What stands and is held at a stage of the match, by its weights."""
+
+    def __init__(self, features: Features, weights: Sequence[float]) -> None:
+        self.features = features
+        board, seats = features.board, features.parts
+        heights = [own + OBELISKS for own in seats]
+        chamber = (
+            [place for own in seats for place in range(own + ROWS, own + ROWS + 3)]
+            if board.chamber_b
+            else [CHAMBER, *range(FRONT, FRONT + 3), *range(AREA, AREA + 3), JOINED]
+        )
+        self.monuments = [
+            Monument(itemgetter(*places), values, weights[start:ABOARD])
+            for places, values, start in (
+                ((TEMPLE, *range(TOPS, TOPS + board.width)), features.temple, TEMPLES),
+                (chamber, features.rooms, features.chamber),
+                ((*heights, FINISHED), features.needles, features.obelisks),
+            )
+        ]
+        self.ornaments = weights[ORNAMENT : ORNAMENT + 4]
+        self.near = weights[ORNAMENT + 4]
+        """What a stone on the way to the next point of an ornament counts."""
+        self.cards = weights[STATUE:SPARED]
+        self.spared = [0.0, *weights[SPARED : SPARED + 4]] if board.wrath else ()
+        """What the number of monuments without a stone counts."""
+        self.stalls = weights[STALLS : STALLS + 2]
+        self.held: dict[Hashable, float] = {}
+
+    def totals(self, state: State) -> tuple[list[float], list[list[float]]]:
+        """Each seat's part of its expected total, and its prices at the sites, if ships are there."""
+        features = self.features
+        there = stones(features.board, state)
+        asked, stalls = features.asked(state, there)
+        temple, chamber, obelisks = self.monuments
+        found = [*map(add, map(add, temple.totals(state), chamber.totals(state)), obelisks.totals(state))]
+        for seat, own in enumerate(features.parts):
+            found[seat] += state[own + POINTS] + state[own + ROOM] + self.hand(state, own, there)
+            if self.spared:
+                found[seat] += self.spared[features.missing(state, own)]
+        if stalls:
+            best, second = self.stalls
+            for seat, (one, two) in enumerate(stalls):
+                found[seat] += best * one + second * two
+        return found, asked
+
+    def hand(self, state: State, own: int, there: tuple[int, int, int, int]) -> float:
+        """What a seat's cards count."""
+        cards = tuple(state[own + STATUES : own + WIDE])
+        found = self.held.get(cards)
+        if found is None:
+            found = STATUE_POINTS[cards[0]] + sum(map(mul, self.cards, self.features.cards(state, own)))
+            self.held[cards] = found
+        for held, count, weight in zip(
+            state[own + ORNAMENTS : own + ORNAMENTS + 4], there, self.ornaments, strict=True
+        ):
+            if held:
+                found += held * (weight + count // 3 + self.near * (count % 3))
+        return found
