@@ -39,6 +39,9 @@ def chances(margins: Sequence[float], scale: float) -> list[float]:
     >>> chances([0.0, 0.0], 6.0), chances([-6.0, 2.0, -2.0], 6.0)[0] < 1 / 3
     ([0.5, 0.5], True)
     """
+    if len(margins) == 2 and margins[0] == -margins[1]:
+        less = exp(-min(FAR, abs(margins[0] / scale)))
+        return [1 / (1 + less), less / (1 + less)] if margins[0] >= 0 else [less / (1 + less), 1 / (1 + less)]
     parts = [exp(max(-FAR, min(0.0, margin / scale))) for margin in margins]
     whole = fsum(parts)
     return [part / whole for part in parts]

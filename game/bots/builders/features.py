@@ -139,9 +139,10 @@ class Features:
             (self.chamber, self.rooms(state)),
             (self.obelisks, self.needles(state)),
         ):
-            for values, own in zip(found, block, strict=True):
-                values[start : start + len(own)] = own
-        for values, own in zip(found, self.parts, strict=True):
+            for values, some in zip(found, block, strict=True):
+                values[start : start + len(some)] = some
+        for seat, own in enumerate(self.parts):
+            values = found[seat]
             held = state[own + ORNAMENTS : own + ORNAMENTS + 4]
             values[ORNAMENT : ORNAMENT + 4] = held
             values[ORNAMENT + 4] = sum([cards * (count % 3) for cards, count in zip(held, there, strict=True)])
@@ -173,6 +174,7 @@ class Features:
 
     def needles(self, state: State) -> list[list[float]]:
         """For each seat its obelisks."""
+        found: list[list[float]] = []
         board = self.board
         heights = state[PARTS + OBELISKS : board.length : WIDE]
         if board.obelisks_b:
@@ -180,7 +182,6 @@ class Features:
             return [[next_one if height % 3 == 1 else 0.0, next_one if height % 3 == 2 else 0.0] for height in heights]
         lowest, low, *_ = ascending = sorted(heights)
         high, highest = ascending[-2:]
-        found = []
         for height, points in zip(heights, shared(heights, board.ranks), strict=True):
             above = height - (highest if height < highest else high)
             below = height - (lowest if height > lowest else low)

@@ -64,8 +64,8 @@ class Builders(Open):
         for move in fold.moves(self.board, state):
             after = state[:]
             play.play(self.board, after, move, None)
-            reached = self.margins(after)
-            found.append((move, reached[mover], self.values(after, reached)[mover]))
+            margins, chances = self.judged(after)
+            found.append((move, margins[mover], chances[mover]))
         found.sort(key=lambda each: -each[2])
         return found
 
@@ -91,13 +91,20 @@ class Builders(Open):
 
     def leaf(self, state: State, rng: Random) -> tuple[Sequence[float], Sequence[float]]:
         """Half of what the evaluation says now, and half of what it says where random steps end the round."""
-        now = self.margins(state)
-        chances = self.values(state, now)
+        now, chances = self.judged(state)
         if state[MOVER] < 0:
             return now, chances
         rest.finish(self.board, state, rng.random)
-        then = self.margins(state)
-        return halfway(now, then), halfway(chances, self.values(state, then))
+        then, likely = self.judged(state)
+        return halfway(now, then), halfway(chances, likely)
+
+    def judged(self, state: State) -> tuple[Sequence[float], Sequence[float]]:
+        """The margins and the chances."""
+        if state[MOVER] < 0:
+            totals = worth.scores(self.board, state)
+            return margins(totals), worth.first(self.board, state, totals)
+        found = margins(self.evaluation.totals(state))
+        return found, chances(found, self.evaluation.soft[stage(state)])
 
     def countable(self, state: State) -> bool:
         """False: the end is not searched exactly."""
@@ -122,6 +129,8 @@ class Builders(Open):
 
 def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:
     """The means of two values for each seat."""
+    if len(some) == 2:
+        return [(some[0] + others[0]) / 2, (some[1] + others[1]) / 2]
     return [(one + other) / 2 for one, other in zip(some, others, strict=True)]
 
 
