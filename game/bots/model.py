@@ -108,6 +108,12 @@ class Model(Protocol[State]):
     def play(self, state: State, move: Move, rng: Random, /) -> News | None:
         """Makes the move and the draws that follow on the state itself. None: all seats hear the move and no more."""
 
+    def reach(self, state: State, move: Move, rng: Random, /) -> Hashable | None:
+        """Makes the move as `play` does; returns a key of the state, or None if something was drawn.
+
+        Two states share a key only if the same can follow from them. Called only if `Tuning.merged`.
+        """
+
     def margins(self, state: State, /) -> Sequence[float]:
         """Each seat's expected final margin; at the end of the match, the true one."""
 
@@ -154,6 +160,10 @@ class Open:
     def same(self, state: Any, move: Move) -> Move:
         """The move itself."""
         return move
+
+    def reach(self, state: Any, move: Move, rng: Random) -> Hashable | None:
+        """Never asked."""
+        raise NotImplementedError
 
     def sealed(self, state: Any) -> bool:
         """Never."""

@@ -110,6 +110,14 @@ class Node:
                 child.chance = value / trust
         return child
 
+    def replace(self, move: Move, other: Self) -> None:
+        """Another node takes the place of the one after the move."""
+        self.children[move] = other
+        for place, (each, _) in enumerate(self.front):
+            if each == move:
+                self.front[place] = move, other
+                return
+
     def first(self, width: int, tuning: Tuning) -> list[tuple[Move, Self]]:
         """The `width` best moves with their nodes."""
         front = self.front

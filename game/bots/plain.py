@@ -196,6 +196,10 @@ class Plain:
             return None
         return News([(heard, *told) for heard, told in zip(first, rest, strict=True)], opened)
 
+    def reach(self, state: Any, move: Move, rng: Random) -> Hashable | None:
+        """Never asked."""
+        raise NotImplementedError
+
     def margins(self, state: Any) -> list[float]:
         """The margins by the score as it stands."""
         return margins([points["total"] for points in self.game.scores(state)])

@@ -1,16 +1,17 @@
 """*Cut*: a tree search for two to four seats that looks at few moves, but looks at them well.
 
 Every round starts from the root with a new guess at what is hidden and new draws (an open loop: the tree has moves
-only). Moves are ordered by a learned evaluation one ply ahead; a node with n visits considers the first ``4 + √n / 2``
-of them (progressive widening), by UCB1 with a small constant. At the end of the tree a learned evaluation takes the
-place of a rollout, or most of one, as the game's model likes (`leaf`). Every seat maximises its own chance of winning.
+only; where a game's settings say so, moves that lead to the same table lead to the same node). Moves are ordered by a
+learned evaluation one ply ahead; a node with n visits considers the first ``4 + √n / 2`` of them (progressive
+widening), by UCB1 with a small constant. At the end of the tree a learned evaluation takes the place of a rollout, or
+most of one, as the game's model likes (`leaf`). Every seat maximises its own chance of winning.
 
 At secret steps, where seats choose without knowing what others have chosen, UCB1 would answer what its seat cannot
 know. From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the bot's answer
 is a draw from the mean strategy.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import fsum
@@ -48,6 +49,8 @@ class Search:
         self.start = model.root(seen, seat)
         self.rounds = 0
         self.tree = Node(self.seat)
+        self.met: dict[Hashable, Node] | None = {} if self.tuning.merged and model.open else None
+        """By chooser and table: the node that was reached first, if tables have only one each."""
         self.reached: dict[Move, Sequence[float]] = {}
         """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
         self.nothing = (0.0,) * (1 + model.seats)
@@ -81,7 +84,11 @@ class Search:
         turn, moves, play = model.turn, model.moves, model.play
         state = model.sample(self.start, rng)
         begun, node = tree.pick(moves(state), tuning) if first is None else (first, tree.below(first, tuning))
-        play(state, begun, rng)
+        merging = self.met is not None
+        if merging and node.visits < 1:
+            node = self.merge(state, tree, begun, node)
+        else:
+            play(state, begun, rng)
         path = [tree, node]
         while (mover := turn(state)) != OVER:
             if node.mover != mover:
@@ -99,12 +106,27 @@ class Search:
             elif sealed and node.strategy:
                 self.note(begun, sealed.go(state, path))
                 return
-            move, node = node.pick(moves(state), tuning)
-            play(state, move, rng)
+            before = node
+            move, node = before.pick(moves(state), tuning)
+            if merging and node.visits < 1:
+                node = self.merge(state, before, move, node)
+            else:
+                play(state, move, rng)
             path.append(node)
         margins, values = model.leaf(state, rng)
         tell(path, values, margins)
         self.note(begun, margins)
+
+    def merge(self, state: Any, before: Node, move: Move, node: Node) -> Node:
+        """Makes a move to a node without rounds. If the table has another node, that one takes its place."""
+        assert self.met is not None
+        key = self.model.reach(state, move, self.rng)
+        if key is None:
+            return node
+        other = self.met.setdefault((node.chooser, key), node)
+        if other is not node:
+            before.replace(move, other)
+        return other
 
     def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:
         """Adds the margins of a round that began with this move."""

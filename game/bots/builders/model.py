@@ -9,7 +9,7 @@ from game.bots.builders import evaluation, flat, fold, play, rest, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.evaluation import Evaluation
 from game.bots.builders.features import stage
-from game.bots.builders.layout import MOVER, State
+from game.bots.builders.layout import MOVER, NOBODY, State
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
 from game.bots.model import Move, Open
@@ -76,6 +76,14 @@ class Builders(Open):
     def play(self, state: State, move: int, rng: Random) -> None:
         """Makes the step and its draws."""
         play.play(self.board, state, move, rng.random)
+
+    def reach(self, state: State, move: int, rng: Random) -> Hashable | None:
+        """Makes the step and its draws; returns all of the table, or None if something was drawn."""
+        play.play(self.board, state, move, None)
+        if steps.turn(self.board, state) < NOBODY:
+            play.proceed(self.board, state, rng.random)
+            return None
+        return tuple(state)
 
     def margins(self, state: State) -> list[float]:
         """The margins by the evaluation; at the end by the points."""
