@@ -8,13 +8,14 @@ import pytest
 from playing import step
 
 from game import BOX, OVER, builders
-from game.bots import greedy, judge, learned, levels, shelf
+from game.bots import greedy, judge, levels, shelf
 from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
-from game.bots.builders.layout import DRAWN, MOVER, State
+from game.bots.builders.layout import DRAWN, MOVER, NOBODY, State
 from game.bots.builders.model import Builders
+from game.bots.builders.steps import turn
 from game.bots.learned import FINE
 from game.bots.ridge import Ridge
 from game.bots.search import Search
@@ -47,7 +48,7 @@ def test_the_learned_weights_fit_the_features(seats: int) -> None:
 
 @every_count
 def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) -> None:
-    rng = Random(seats)
+    rng, ends = Random(seats), 0
     for _ in range(6):
         board, state = lessons.opening(seats, rng)
         weights = [rng.gauss(0, 1) for _ in range(WEIGHTS)]
@@ -60,13 +61,18 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
             certain, values = made.features.of(state)
             totals = made.totals(state)
             for points, features, total in zip(certain, values, totals, strict=True):
-                sample = learned.sample(features, evaluation.BLENDS[number])
+                sample = evaluation.sample(state, features)
                 assert [place for place, _ in sample] == sorted({place for place, _ in sample})
                 assert total == pytest.approx(
                     points + sum(weights[place] * value for place, value in sample), abs=1 / FINE
                 )
-            play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
+            ends += evaluation.ended(state)
+            if turn(board, state) < NOBODY:
+                play.proceed(board, state, rng.random)
+            else:
+                play.play(board, state, rng.choice(fold.moves(board, state)), None)
         assert stage(state) == 0
+    assert ends > 12
 
 
 @every_count

@@ -19,7 +19,7 @@ PENALTY: Final = 30.0
 FIRST: Final = ((240, 0), (400, 0), (640, 0))
 """Rounds of matches with which every course begins."""
 ROUNDS: Final = {
-    2: (*FIRST, *[(704, 40)] * 4),
+    2: (*FIRST, *[(704, 40)] * 4, (1408, 40)),
     3: (*FIRST, (480, 15)),
     4: FIRST,
 }

@@ -4,28 +4,35 @@ The weights are given for four stages of the match; between them they change ste
 between seats: totals are right but for what all seats gain alike, which counts for nothing in a margin.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from operator import add
 from pathlib import Path
 from typing import Final
 
 from game.bots import learned
 from game.bots.builders import play, worth
 from game.bots.builders.board import Board
-from game.bots.builders.features import ABOARD, OPEN, ROOMY, SIZE, SLEDS, STAGES, STALLS, TURN, Features, stage
+from game.bots.builders.features import ABOARD, OPEN, SIZE, STAGES, STALLS, Features, stage
 from game.bots.builders.freight import Quay, Shore
 from game.bots.builders.layout import CARD, FREE, HERE, MOVER, PARTS, SITES, SLED, WIDE, State
 from game.bots.builders.standing import Standing
 from game.bots.learned import FINE, Taught
-from game.builders import parts
+from game.bots.ridge import Sample
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
 """The stages, in ships still to be sent, for which there are weights of their own."""
-WEIGHTS: Final = SIZE * len(KNOTS)
+ENDS: Final = (4, 20)
+"""The same where a round has ended and no ships are there: other weights are added to those of the stage."""
+LAST: Final = SIZE * len(KNOTS)
+"""Where these begin: one for each feature that does not need ships."""
+WEIGHTS: Final = LAST + ABOARD * len(ENDS)
 KNOWN: Final = 4000
 """The tables with ships of which is remembered what does not depend on cargoes, sleds and turns."""
 
 BLENDS: Final = [learned.blend(KNOTS, number) for number in range(STAGES + 1)]
+ENDINGS: Final = {number: learned.blend(ENDS, number) for number in range(ENDS[0], ENDS[1] + 1, 4)}
+"""By the stages at which a round ends and another one follows."""
 
 
 class Evaluation:
@@ -37,24 +44,18 @@ class Evaluation:
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
+        self.standing = [Standing(self.features, each) for each in self.weights]
+        """What stands and is held, by stage,"""
+        self.ending = {
+            number: Standing(
+                self.features, [*map(add, self.weights[number], learned.blended(weights[LAST:], ABOARD, each))]
+            )
+            for number, each in ENDINGS.items()
+        }
+        """and where a round has ended."""
         self.known: dict[Hashable, Shore] = {}
         self.quays: dict[tuple[int, int, int], Quay] = {}
         """By what the table says of ships: those that wait, the card, the cards that were drawn."""
-        seats = board.seats
-        self.standing = [Standing(self.features, each) for each in self.weights]
-        self.turns = [
-            [[each[TURN + (seat - mover) % seats] for seat in range(seats)] for mover in range(seats)]
-            for each in self.weights
-        ]
-        """For each stage and mover the weight of each seat's turn."""
-        self.sleds = [
-            [
-                [each[SLEDS + sled] + each[ROOMY] * min(sled, places) for sled in range(parts.SLED + 1)]
-                for places in range(17)
-            ]
-            for each in self.weights
-        ]
-        """For each stage and number of free places what each number of stones on a sled counts."""
         self.sled = range(PARTS + SLED, board.length, WIDE)
         end, more = taught["soft"]
         self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
@@ -64,12 +65,13 @@ class Evaluation:
         features, mover = self.features, self.features.speaker(state)
         if state[CARD] < 0:
             number = stage(state)
-            found, _ = self.standing[number].totals(state)
+            standing = self.ending.get(number) or self.standing[number]
+            found, _ = standing.totals(state)
         else:
             key = features.key(state)
             shore = self.known.get(key) or self.keep(key, state)
             quay = shore.quay
-            number = quay.number
+            standing = self.standing[quay.number]
             cargo = quay.cargo(state)
             found = [
                 total + worth + mine * each + (most * high * top if high > 0 else 0.0) + gain * share
@@ -86,16 +88,17 @@ class Evaluation:
                     strict=True,
                 )
             ]
-        sleds = self.sleds[number][state[FREE].bit_count()]
+        sleds = standing.sleds[state[FREE].bit_count()]
         return [
             round((total + turn + sleds[state[sled]]) * FINE) / FINE
-            for total, turn, sled in zip(found, self.turns[number][mover], self.sled, strict=True)
+            for total, turn, sled in zip(found, standing.turns[mover], self.sled, strict=True)
         ]
 
     def keep(self, key: Hashable, state: State) -> Shore:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
         if len(self.known) >= KNOWN:
             self.known.clear()
+            self.quays.clear()
         number, board = stage(state), self.board
         name = state[HERE], state[CARD], number
         quay = self.quays.get(name)
@@ -114,6 +117,20 @@ class Evaluation:
         if after[MOVER] < 0:
             return [float(total) for total in worth.scores(self.board, after)]
         return self.totals(after)
+
+
+def sample(state: State, values: Sequence[float]) -> Sample:
+    """The features of a seat that are not zero on this table, each with the number of its weight; these ascend."""
+    number = stage(state)
+    found = learned.sample(values, BLENDS[number])
+    if ended(state):
+        found += [(LAST + place, value) for place, value in learned.sample(values[:ABOARD], ENDINGS[number])]
+    return found
+
+
+def ended(state: State) -> bool:
+    """Whether a round has ended and the draws for the next one are due."""
+    return state[CARD] < 0 and stage(state) in ENDINGS
 
 
 def untaught() -> Taught:

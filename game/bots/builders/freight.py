@@ -11,7 +11,7 @@ from game.bots.builders import aboard
 from game.bots.builders.aboard import COUNT, HOPES, OPEN, WORTH
 from game.bots.builders.layout import State
 
-KNOWN: Final = 4000
+KNOWN: Final = 1000
 """The cargoes that are remembered for each card and the ships of it that wait."""
 READY, WAITING, MEAN, HIGH, LOW, LONE, BEHIND, FIRST, NEXT, LATER, GAIN, LOSS = range(HOPES, HOPES + 12)
 

@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from game.bots.builders import flat, fold, play, worth
 from game.bots.builders.board import Board, boards
-from game.bots.builders.evaluation import BLENDS, WEIGHTS, Evaluation
+from game.bots.builders.evaluation import WEIGHTS, Evaluation, ended, sample
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import MOVER, NOBODY, State
 from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
-from game.bots.learned import Taught, sample
+from game.bots.learned import Taught
 from game.bots.ridge import Ridge
 from game.bots.search import Search
 from game.bots.spread import Spread
@@ -32,7 +32,7 @@ NOISE: Final = 1.0
 WILD: Final = 0.04
 """The share of steps that are chosen at random."""
 KEPT: Final = 0.2
-"""The share of a match's tables used for the regression: neighbouring ones are much alike."""
+"""The share of a match's tables used for the regression: neighbouring ones are much alike. Ends of rounds all are."""
 MIXED: Final = 0.05
 """Where a search chose: the share of what is expected at a table in the results of the tables before it."""
 
@@ -126,7 +126,7 @@ def lesson(seats: int, taught: Taught, matches: int, rounds: int, seed: str) -> 
         *states, last = match(board, choose, state, rng)
         totals = results = [float(total) for total in worth.scores(board, last)]
         for state in reversed(states):
-            kept = rng.random() < KEPT
+            kept = rng.random() < KEPT or ended(state)
             if not (kept or mixed):
                 continue
             expected = evaluation.totals(state)
@@ -136,7 +136,7 @@ def lesson(seats: int, taught: Taught, matches: int, rounds: int, seed: str) -> 
                 gained = [*map(sub, results, certain)]
                 for one, two in combinations(range(seats), 2):
                     apart = [*map(sub, values[one], values[two])]
-                    ridge.add(sample(apart, BLENDS[number]), gained[one] - gained[two])
+                    ridge.add(sample(state, apart), gained[one] - gained[two])
                 spread.add(number / STAGES, ahead(totals, 0) - ahead(expected, 0))
             results = [result + mixed * (hope - result) for result, hope in zip(results, expected, strict=True)]
     return ridge, spread

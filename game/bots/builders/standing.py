@@ -11,10 +11,13 @@ from typing import Final
 from game.bots.builders.features import (
     ABOARD,
     ORNAMENT,
+    ROOMY,
+    SLEDS,
     SPARED,
     STALLS,
     STATUE,
     TEMPLES,
+    TURN,
     Features,
 )
 from game.bots.builders.layout import (
@@ -34,6 +37,8 @@ from game.bots.builders.layout import (
 )
 from game.bots.builders.worth import ORNAMENTS, STATUE_POINTS, STATUES, stones
 
+PLACES: Final = 17
+"""Ships have up to 16 places, and none may be free."""
 KNOWN: Final = 4000
 """What is remembered of each monument."""
 
@@ -88,6 +93,14 @@ class Standing:
         """What the number of monuments without a stone counts."""
         self.stalls = weights[STALLS : STALLS + 2]
         self.held: dict[Hashable, float] = {}
+        turns, every = weights[TURN:SLEDS], range(board.seats)
+        self.turns = [[turns[(seat - mover) % board.seats] for seat in every] for mover in every]
+        """For each mover what each seat's turn counts."""
+        sleds, roomy = weights[SLEDS:ROOMY], weights[ROOMY]
+        self.sleds = [
+            [weight + roomy * min(stones, places) for stones, weight in enumerate(sleds)] for places in range(PLACES)
+        ]
+        """For each number of free places what each number of stones on a sled counts."""
 
     def totals(self, state: State) -> tuple[list[float], list[list[float]]]:
         """Each seat's part of its expected total, and its prices at the sites, if ships are there."""
