@@ -111,7 +111,7 @@ class Model(Protocol[State]):
     def reach(self, state: State, move: Move, rng: Random, /) -> Hashable | None:
         """Makes the move as `play` does; returns a key of the state, or None if something was drawn.
 
-        Two states share a key only if the same can follow from them. Called only if `Tuning.merged`.
+        Two states share a key only if the same can follow from them. Called only if `Tuning.meets`.
         """
 
     def margins(self, state: State, /) -> Sequence[float]:

@@ -49,7 +49,7 @@ class Search:
         self.start = model.root(seen, seat)
         self.rounds = 0
         self.tree = Node(self.seat)
-        self.met: dict[Hashable, Node] | None = {} if self.tuning.merged and model.open else None
+        self.met: dict[Hashable, Node] | None = {} if self.tuning.meets and model.open else None
         """By chooser and table: the node that was reached first, if tables have only one each."""
         self.reached: dict[Move, Sequence[float]] = {}
         """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
@@ -84,9 +84,9 @@ class Search:
         turn, moves, play = model.turn, model.moves, model.play
         state = model.sample(self.start, rng)
         begun, node = tree.pick(moves(state), tuning) if first is None else (first, tree.below(first, tuning))
-        merging = self.met is not None
-        if merging and node.visits < 1:
-            node = self.merge(state, tree, begun, node)
+        meets = self.met is not None
+        if meets and node.visits < 1:
+            node = self.meet(state, tree, begun, node)
         else:
             play(state, begun, rng)
         path = [tree, node]
@@ -108,8 +108,8 @@ class Search:
                 return
             before = node
             move, node = before.pick(moves(state), tuning)
-            if merging and node.visits < 1:
-                node = self.merge(state, before, move, node)
+            if meets and node.visits < 1:
+                node = self.meet(state, before, move, node)
             else:
                 play(state, move, rng)
             path.append(node)
@@ -117,7 +117,7 @@ class Search:
         tell(path, values, margins)
         self.note(begun, margins)
 
-    def merge(self, state: Any, before: Node, move: Move, node: Node) -> Node:
+    def meet(self, state: Any, before: Node, move: Move, node: Node) -> Node:
         """Makes a move to a node without rounds. If the table has another node, that one takes its place."""
         assert self.met is not None
         key = self.model.reach(state, move, self.rng)

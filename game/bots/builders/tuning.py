@@ -4,4 +4,4 @@ from typing import Final
 
 from game.bots.tuning import Tuning, ladder
 
-TUNING: Final = Tuning(levels=ladder(2.0), explore=0.25, width=8, growth=1.0, merged=True)
+TUNING: Final = Tuning(levels=ladder(2.0), explore=0.25, width=8, growth=1.0, meets=True)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from game.bots.builders import evaluation, fold, lessons, play
 from game.bots.builders.layout import MOVER, NOBODY, State
@@ -44,7 +45,8 @@ def test_every_table_of_a_tree_has_one_node() -> None:
                 continue
             for move, child in node.children.items():
                 after = table[:]
-                play.play(board, after, move, None)
+                step: Any = move
+                play.play(board, after, step, None)
                 if turn(board, after) < NOBODY or child.visits < 1:
                     continue
                 key = (child.chooser, *after)
