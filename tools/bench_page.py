@@ -32,6 +32,7 @@ document.documentElement.dataset.state = "ready";
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
 FIRST = dict(zip(NETWORKS, (0.62, 0.75), strict=True))  # of the bare page: on a slow line the bytes decide
+TABLES = {"duel": 0.25, "builders": 0.25, "valley": 0.3}  # of the bare page
 TABLE = "#new/duel?names=Anna,Ben"
 CLICKS = 60
 SOON = 50  # milliseconds from a click to the paint that shows its reception, at the 95th percentile
@@ -66,15 +67,17 @@ FRAMES = """() => {
   requestAnimationFrame(frame);
 }"""
 STILL = 500  # the longest time in milliseconds between two frames while a bot thinks and somebody plays
-# The time from the start of a match to the paint of a table on which something can be said.
-BEGIN = """() => new Promise((done) => {
+# The time from the choice of a game to the paint of its table on which something can be said.
+BEGIN = """(game) => new Promise((done) => {
   const began = performance.now();
   new MutationObserver((_, changes) => {
     if (!document.querySelector("#table [data-word]")) return;
     changes.disconnect();
     painted(() => done(performance.now() - began));
   }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-word"] });
-  document.querySelector("#begin").click();
+  const tile = document.getElementById(`game-${game}`);
+  if (!tile.checked) tile.click();
+  document.getElementById("begin").click();
 })"""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.race([" + (
@@ -144,7 +147,8 @@ def measure(rounds: int) -> int:
                 for network in NETWORKS:
                     for which in ("bare", "site") if number % 2 else ("site", "bare"):
                         visits(playwright, server, which, network, times)
-                    begin(playwright, server, network, times)
+                    for game in TABLES:
+                        begin(playwright, server, game, network, times)
             for which, told in clicks(playwright, server).items():
                 times[f"click {which}"] = told
             server.shutdown()
@@ -203,11 +207,11 @@ def visit(context: "BrowserContext", server: Counting, which: str, network: str,
         times[f"{which}, {network}, {name} paint"].append(page.evaluate(PAINT))
 
 
-def begin(playwright: "Playwright", server: Counting, network: str, times: Times) -> None:
+def begin(playwright: "Playwright", server: Counting, game: str, network: str, times: Times) -> None:
     """A first visit that begins a match as soon as the page is ready, before anything is fetched ahead."""
     with profile(playwright) as context:
         visit(context, server, "site", network, "begun", times)
-        times[f"site, {network}, to the table"].append(context.pages[-1].evaluate(BEGIN))
+        times[f"site, {network}, to the table of {game}"].append(context.pages[-1].evaluate(BEGIN, game))
 
 
 def clicks(playwright: "Playwright", server: Counting) -> Times:
@@ -260,26 +264,26 @@ def table(times: Times) -> tuple[list[str], bool]:
             ("repeat", again, 0.36),
             ("offline", again, 0.36),
             ("first paint", bare, 0.15),
-            ("to the table", bare, 0.25),
+            *((f"to the table of {game}", bare, share) for game, share in TABLES.items()),
         ):
             figure = middle.get(f"site, {network}, {name}")
             if figure is not None:
                 rows.append((f"{network}: {name}", figure, of, figure / of, target))
         sent, whole = (middle[f"{which}, {network}, transfer"] / 1000 for which in ("site", "bare"))
         rows.append((f"{network}: transfer, kB", sent, whole, sent / whole, 0.88))
-    lines = [f"{'median, ms':34}{'site':>9}{'bare':>9}{'ratio':>8}{'target':>8}"]
+    lines = [f"{'median, ms':42}{'site':>9}{'bare':>9}{'ratio':>8}{'target':>8}"]
     for name, figure, of, ratio, target in rows:
         over = "  over" if ratio > target else ""
-        lines.append(f"{name:34}{figure:9.0f}{of:9.0f}{ratio:8.2f}{target:8.2f}{over}")
+        lines.append(f"{name:42}{figure:9.0f}{of:9.0f}{ratio:8.2f}{target:8.2f}{over}")
     late = {}
     for which in ("heard", "answered"):
         told = sorted(times[f"click {which}"])
         middle_one, late[which] = (told[int(len(told) * share)] for share in (0.5, 0.95))
         most = f"{SOON:8}{'  over' if late[which] > SOON else ''}" if which == "heard" else ""
-        lines.append(f"{f'click {which}, median and 95 %':34}{middle_one:9.0f}{late[which]:9.0f}{'':8}{most}")
+        lines.append(f"{f'click {which}, median and 95 %':42}{middle_one:9.0f}{late[which]:9.0f}{'':8}{most}")
     still = max(times["click still"])
     over = "  over" if still > STILL else ""
-    lines.append(f"{'frames stood still, at most':34}{still:9.0f}{'':17}{STILL:8}{over}")
+    lines.append(f"{'frames stood still, at most':42}{still:9.0f}{'':17}{STILL:8}{over}")
     (place.CACHE / "bench-page.json").write_text(json.dumps(times, indent=1))
     return lines, any(row[3] > row[4] for row in rows) or late["heard"] > SOON or still > STILL
 
