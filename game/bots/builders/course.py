@@ -21,7 +21,7 @@ FIRST: Final = ((240, 0), (400, 0), (640, 0))
 ROUNDS: Final = {
     2: (*FIRST, *[(704, 40)] * 4, (1408, 40)),
     3: (*FIRST, (480, 15)),
-    4: FIRST,
+    4: (*FIRST, (704, 40)),
 }
 """By the number of seats: the matches of each round, and the rounds of search for a step; 0 is one ply deep."""
 
