@@ -1,6 +1,9 @@
 """What lies on the table: laying a sitting there, its pieces and log, and keeping its match."""
 
-from game.events import happened
+from typing import Final
+
+from game.events import Event, happened
+from game.interface import BOX
 from web import passing, sealed
 from web.boards import BOARDS
 from web.boards.pieces import begin
@@ -8,6 +11,9 @@ from web.boards.view import alike, sentence
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.sittings import Sitting
+
+ROUND: Final = "round"
+"""The event with which a round begins, in games that have rounds."""
 
 
 def lay(desk: Desk, sitting: Sitting) -> None:
@@ -36,10 +42,29 @@ def caught_up(desk: Desk) -> None:
         step, before = match.steps[ply], match.tables[ply]
         events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
         desk.pieces.append(desk.pieces[ply].after(events, ply))
-        desk.told.append(sentence(board, desk.t, desk.names, match.game, before, step, viewer))
+        said = sentence(board, desk.t, desk.names, match.game, before, step, viewer)
+        brought = ended(desk, ply) if step.speaker != BOX and any(event.what == ROUND for event in events) else ""
+        desk.rounds[ply] = brought
+        desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
         passing.watch(desk, known)
+
+
+def ended(desk: Desk, ply: int) -> str:
+    """What the round has brought that ends with this step."""
+    match = desk.match
+    assert match
+    game, found, first = match.game, list[Event](), 0
+    for at in reversed(range(ply + 1)):
+        events = [event.heard(desk.viewer) for event in happened(game, match.tables[at], match.steps[at].words)]
+        if at < ply and any(event.what == ROUND for event in events):
+            first = at + 1
+            break
+        found = events + found
+    before, after = game.scores(match.tables[first]), game.scores(match.tables[ply + 1])
+    gained = {seat: after[seat - 1]["total"] - before[seat - 1]["total"] for seat in desk.names}
+    return BOARDS[game.name].summary(desk.t, desk.names, gained, found)
 
 
 def save(desk: Desk) -> None:

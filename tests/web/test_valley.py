@@ -1,5 +1,6 @@
 """Valley of the Kings on the page: bids are planned, ways are written, tablets turned up; and by link for three."""
 
+import re
 from random import Random
 
 import pytest
@@ -223,3 +224,51 @@ def anything(player: Browser) -> str:
     """A step of this seat, with both foremen staying."""
     line = player.desk.match.legal[0]
     return f"{line}:" if line == "sealed" else line
+
+
+def number(told: str, what: str) -> int:
+    """How many of this a seat's sentence says."""
+    found = re.search(rf"(\d+) {what}", told)
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, seats):
+    desk = table(seats)
+    play_to(desk, "bids", later=True)
+    match = desk.match
+    story = question(desk, desk.scene()).story
+    assert story.startswith("Round 1 in short. Anna: ") and sum(told.endswith(story) for told in desk.told) == 1
+    rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
+    for _ in range(900):
+        if match.turn == OVER or match.table.round > 7:
+            break
+        desk.passing = ()
+        speech.commit(desk, masons.step(match.table, likes, rng))
+    told = {ply: text for ply, text in desk.rounds.items() if text}
+    begins = [0, *(ply + 1 for ply in told)]
+    assert len(told) >= 2 and [number(text, "") for text in told.values()] == [*range(1, len(told) + 1)]
+    some = set()
+    for (ply, text), begin in zip(told.items(), begins, strict=False):
+        before, after = match.tables[begin], match.tables[ply + 1]
+        said = [(step.speaker, step.words.split(" ")[0]) for step in match.steps[begin : ply + 1]]
+        for seat, name in desk.names.items():
+            (own,) = re.findall(rf"{name}: ([^.]*)\.", text)
+            for verb, what in (
+                ("build", "laid"),
+                ("claim", "site"),
+                ("steal", "cubes? stolen"),
+                ("seize", "sites? taken"),
+            ):
+                assert number(own, what) == said.count((seat, verb)) or (verb == "claim" and "taken over" in own), own
+                some |= {what} if number(own, what) else set()
+            done, had = (
+                sum(each.finished(site) and owner == seat for site, owner in enumerate(each.owner))
+                for each in (after, before)
+            )
+            now, then = (match.game.scores(each)[seat - 1]["total"] for each in (after, before))
+            gained = now - then
+            assert number(own, "pyramid") == done - had and number(own, "point") == gained, own
+            assert number(own, "cubes? bought") % 5 == 0
+            some |= {"points"} if gained else set()
+    assert some >= {"laid", "points"}

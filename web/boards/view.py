@@ -51,6 +51,11 @@ class BoardView(Protocol):
     def drawn(self, t: Language, names: Mapping[int, str], events: Sequence[Event], /) -> str:
         """Draws in a row, as they are announced, with all that came of them."""
 
+    def summary(
+        self, t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event], /
+    ) -> str:
+        """What a round has brought, as its end is told: by all its events, and the points that each seat has gained."""
+
     def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
         """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
 

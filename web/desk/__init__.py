@@ -46,6 +46,8 @@ class Desk:
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """The log's sentence for each step, as `told_to` hears it."""
+    rounds: dict[int, str] = field(default_factory=dict)
+    """What the round has brought that ends with a step, by the step's number; empty where none ends."""
     told_to: int | None = None
     ply: int | None = None
     """The past table that is shown, as a number of steps; None: the match as it stands."""

@@ -117,7 +117,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = None if desk.passing else last_choice(desk)
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
-    story = said or coming or ("" if last is None else desk.told[last])
+    story = said or coming or ("" if last is None else desk.rounds[last] or desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
     judged, seat = review.comment(desk), max(BOX, scene.turn)
     return Question(

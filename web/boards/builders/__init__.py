@@ -24,9 +24,22 @@ if TYPE_CHECKING:
     from web.boards.builders.estate import standing
     from web.boards.builders.question import ask, bare, foresee
     from web.boards.builders.stock import ledger
-    from web.boards.builders.story import called, drawn, tell
+    from web.boards.builders.story import called, drawn, summary, tell
     from web.boards.builders.whole import board
 else:
     __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]
+__all__ = [
+    "HELP",
+    "THINGS",
+    "ask",
+    "bare",
+    "board",
+    "called",
+    "drawn",
+    "foresee",
+    "ledger",
+    "standing",
+    "summary",
+    "tell",
+]

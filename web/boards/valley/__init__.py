@@ -21,11 +21,25 @@ THINGS: Final = {
 
 if TYPE_CHECKING:
     from web.boards.valley.estate import standing
+    from web.boards.valley.gains import summary
     from web.boards.valley.question import ask, bare, foresee
     from web.boards.valley.stock import ledger
     from web.boards.valley.story import called, drawn, tell
     from web.boards.valley.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "gains")
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]
+__all__ = [
+    "HELP",
+    "THINGS",
+    "ask",
+    "bare",
+    "board",
+    "called",
+    "drawn",
+    "foresee",
+    "ledger",
+    "standing",
+    "summary",
+    "tell",
+]
