@@ -24,6 +24,8 @@ class Question:
     """Whether the story tells the result of a step, and not what happened before."""
     told: bool = False
     """Whether the story comes from another seat."""
+    brought: bool = False
+    """Whether the story tells what a round has brought."""
     judged: str = ""
     due: bool = True
     """Whether the question is announced; the wait for a bot is not."""

@@ -117,7 +117,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = None if desk.passing else last_choice(desk)
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
-    story = said or coming or ("" if last is None else desk.rounds[last] or desk.told[last])
+    brought = "" if said or coming or last is None else desk.rounds[last]
+    story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
     judged, seat = review.comment(desk), max(BOX, scene.turn)
     return Question(
@@ -128,6 +129,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         style=f"seat-{seat}" if seat else "over",
         armed=desk.draft.armed is not None and not first,
         told=bool(said),
+        brought=bool(brought),
         judged=judged,
         due=due and not silent,
     )
@@ -141,7 +143,8 @@ def asker(game: str, seat: int) -> Markup:
 def prompt(desk: Desk, asked: Question) -> Markup:
     """The prompt below the table."""
     told = asked.story or None
-    story = tag("p", told, class_=classes("story", "told" if asked.told else None), id="story", data_tip=told)
+    look = classes("story", "told" if asked.told else None, "brought" if asked.brought else None)
+    story = tag("p", told, class_=look, id="story", data_tip=told)
     return tag(
         "section",
         asked.who,
