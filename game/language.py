@@ -42,14 +42,17 @@ class Language:
         self.code = code
         self.texts = texts
         self.plural = plural
-        self.told = lru_cache(maxsize=8192, typed=True)(self.tell)  # most of a screen repeats; typed, as True is not 1
+        self.told = lru_cache(maxsize=2048, typed=True)(self.tell)  # most of a screen repeats; typed, as True is not 1
 
     def __contains__(self, sentence: str) -> bool:
         return sentence in self.texts
 
     def __call__(self, sentence: str, /, **values: object) -> str:
         """The sentence with its gaps filled. Raises KeyError for an unknown id or a gap without a value."""
-        return self.told(sentence, **values)
+        try:
+            return self.told(sentence, **values)
+        except TypeError:  # a value that cannot be remembered, such as a list
+            return self.tell(sentence, **values)
 
     def tell(self, sentence: str, /, **values: object) -> str:
         """The same, worked out."""

@@ -201,7 +201,7 @@ def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng:
 
 def played(game: AnyGame, rng: Random, seats: int) -> Match:
     """A match between bots, with random options."""
-    match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()}, seats)
+    match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()}, seats or None)
     chance.settle(match, rng)
     while match.turn > 0:
         seat = match.turn

@@ -110,3 +110,17 @@ def test_illegal_is_raised_with_sentences_that_exist() -> None:
                     found.add(str(said.value))
     assert len(found) > 20
     assert {sentence for sentence in found if sentence not in english()} == set()
+
+
+def test_sentences_are_remembered_by_all_that_makes_them_differ():
+    say = Language("en", {"a": "{n} and {what}"})
+    for _ in range(2):
+        assert [say("a", n=n, what="x") for n in (1, True, 1.0, -1)] == [
+            "1 and x",
+            "True and x",
+            "1.0 and x",
+            "−1 and x",
+        ]
+        assert say("a", n=1, what=["x", "y"]) == "1 and ['x', 'y']", "a list cannot be remembered"
+    with pytest.raises(KeyError):
+        say("a", n=1)
