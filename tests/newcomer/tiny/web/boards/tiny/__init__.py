@@ -24,9 +24,23 @@ if TYPE_CHECKING:
         foresee,
         ledger,
         standing,
+        summary,
         tell,
     )
 else:
     __getattr__ = late(__name__, "whole")
 
-__all__ = ["HELP", "THINGS", "ask", "bare", "board", "called", "drawn", "foresee", "ledger", "standing", "tell"]
+__all__ = [
+    "HELP",
+    "THINGS",
+    "ask",
+    "bare",
+    "board",
+    "called",
+    "drawn",
+    "foresee",
+    "ledger",
+    "standing",
+    "summary",
+    "tell",
+]
