@@ -7,7 +7,7 @@ from game.interface import BOX
 from web import passing, sealed
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import alike, sentence
+from web.boards.view import RoundsView, alike, in_rounds, sentence
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.sittings import Sitting
@@ -43,7 +43,8 @@ def caught_up(desk: Desk) -> None:
         events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
         desk.pieces.append(desk.pieces[ply].after(events, ply))
         said = sentence(board, desk.t, desk.names, match.game, before, step, viewer)
-        brought = ended(desk, ply) if step.speaker != BOX and any(event.what == ROUND for event in events) else ""
+        turns = step.speaker != BOX and any(event.what == ROUND for event in events)
+        brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
@@ -51,7 +52,7 @@ def caught_up(desk: Desk) -> None:
         passing.watch(desk, known)
 
 
-def ended(desk: Desk, ply: int) -> str:
+def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     """What the round has brought that ends with this step."""
     match = desk.match
     assert match
@@ -64,7 +65,7 @@ def ended(desk: Desk, ply: int) -> str:
         found = events + found
     before, after = game.scores(match.tables[first]), game.scores(match.tables[ply + 1])
     gained = {seat: after[seat - 1]["total"] - before[seat - 1]["total"] for seat in desk.names}
-    return BOARDS[game.name].summary(desk.t, desk.names, gained, found)
+    return board.summary(desk.t, desk.names, gained, found)
 
 
 def save(desk: Desk) -> None:

@@ -13,11 +13,12 @@ from tests.engine import masons
 from tests.web.company import finished, met
 from tests.web.couple import back, mover, paired, world
 from tests.web.pairing import Browser, text_of
-from web import commands, ending, matches, speech
+from web import commands, ending, matches, players, speech
 from web.boards import BOARDS
 from web.boards.valley import course
 from web.boards.valley.phase import asked
 from web.desk import Desk
+from web.history import stops
 from web.screens import screen
 from web.screens.table import question
 from web.setup import Setup
@@ -272,3 +273,29 @@ def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, 
             assert number(own, "cubes? bought") % 5 == 0
             some |= {"points"} if gained else set()
     assert some >= {"laid", "points"}
+
+
+def test_what_a_round_has_brought_stays_until_a_person_here_has_bid_in_the_next(table):
+    desk = table(3)
+    play_to(desk, "bids", later=True)
+    brought = question(desk, desk.scene()).story
+    assert brought.startswith("Round 1 in short. ")
+    mine, *others = sorted(desk.names, key=lambda seat: seat != desk.match.turn)
+    for seat in others:
+        players.seat_bot(desk.match, seat, "2")
+    desk.sitting.seat(f"{mine}=2")
+    speech.commit(desk, desk.match.legal[0])
+    after_bot = question(desk, desk.scene()).story
+    assert after_bot and brought != after_bot, "only bots play: each step is told"
+    desk.sitting.seat(f"{others[-1]}=")
+    while desk.match.turn != others[-1]:
+        assert question(desk, desk.scene()).story == brought, "a bot's bid hides nothing"
+        speech.commit(desk, desk.match.legal[0])
+    assert question(desk, desk.scene()).story == brought
+    commands.do(desk, "hold")
+    assert question(desk, desk.scene()).story == brought
+    commands.do(desk, f"look {len(stops(desk.match)) - 2}")
+    assert question(desk, desk.scene()).story != brought, "a look back tells step by step"
+    commands.do(desk, "look -1")
+    speech.commit(desk, desk.match.legal[0])
+    assert question(desk, desk.scene()).story != brought

@@ -1,7 +1,7 @@
 """What a game's board offers to the page: a module of `web/boards/`, as a game is one of `game/`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from game.events import Event, happened
 from game.interface import AnyGame
@@ -51,13 +51,22 @@ class BoardView(Protocol):
     def drawn(self, t: Language, names: Mapping[int, str], events: Sequence[Event], /) -> str:
         """Draws in a row, as they are announced, with all that came of them."""
 
+    def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
+        """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
+
+
+class RoundsView(BoardView, Protocol):
+    """What a board offers that tells what rounds have brought."""
+
     def summary(
         self, t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event], /
     ) -> str:
         """What a round has brought, as its end is told: by all its events, and the points that each seat has gained."""
 
-    def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
-        """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
+
+def in_rounds(board: BoardView) -> TypeGuard[RoundsView]:
+    """Whether this board tells what rounds have brought."""
+    return hasattr(board, "summary")
 
 
 def sentence(

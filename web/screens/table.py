@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint, review
+from web import hint, players, review
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -117,7 +117,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = None if desk.passing else last_choice(desk)
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
-    brought = "" if said or coming or last is None else desk.rounds[last]
+    brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
     judged, seat = review.comment(desk), max(BOX, scene.turn)
@@ -167,6 +167,19 @@ def last_choice(desk: Desk) -> int | None:
     assert desk.match
     steps = desk.match.steps
     return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
+
+
+def summary(desk: Desk, last: int | None) -> str:
+    """What the last round has brought, until a person here has chosen something in the next."""
+    match = desk.match
+    assert match
+    here = [desk.viewer] if desk.viewer else [seat for seat in desk.names if players.person(match, seat)]
+    for ply in () if last is None else range(last, -1, -1):
+        if desk.rounds[ply]:
+            return desk.rounds[ply]
+        if desk.ply is not None or not here or match.steps[ply].speaker in here:
+            break
+    return ""
 
 
 def chronicle(desk: Desk, match: Match) -> Markup:

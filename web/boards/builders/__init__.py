@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from web.boards.builders.estate import standing
     from web.boards.builders.question import ask, bare, foresee
     from web.boards.builders.stock import ledger
-    from web.boards.builders.story import called, drawn, summary, tell
+    from web.boards.builders.story import called, drawn, tell
     from web.boards.builders.whole import board
 else:
     __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
@@ -40,6 +40,5 @@ __all__ = [
     "foresee",
     "ledger",
     "standing",
-    "summary",
     "tell",
 ]

@@ -106,8 +106,3 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
     if cards:
         told.append(t("builders.drawn.market", cards=", ".join(cards)))
     return " ".join(told)
-
-
-def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequence[Event]) -> str:
-    """Nothing: points are told as they are scored."""
-    return ""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from web.boards.duel.estate import standing
     from web.boards.duel.question import ask, bare, foresee
     from web.boards.duel.stock import ledger
-    from web.boards.duel.story import called, drawn, summary, tell
+    from web.boards.duel.story import called, drawn, tell
     from web.boards.duel.whole import board
 else:
     __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
@@ -36,6 +36,5 @@ __all__ = [
     "foresee",
     "ledger",
     "standing",
-    "summary",
     "tell",
 ]

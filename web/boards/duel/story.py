@@ -71,8 +71,3 @@ def fetched(t: Language, names: Mapping[int, str], events: Iterable[Event]) -> s
         elif event.what == "lost":
             told.append(t("duel.lost", token=tokens.name(t, event.piece)))
     return " ".join(told)
-
-
-def summary(t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event]) -> str:
-    """Nothing: there are no rounds."""
-    return ""

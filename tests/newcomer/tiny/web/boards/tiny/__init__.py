@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         foresee,
         ledger,
         standing,
-        summary,
         tell,
     )
 else:
@@ -41,6 +40,5 @@ __all__ = [
     "foresee",
     "ledger",
     "standing",
-    "summary",
     "tell",
 ]

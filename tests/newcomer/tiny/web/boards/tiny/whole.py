@@ -101,11 +101,6 @@ def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -
     return [t("score.of", name=names[seat], n=points["total"]) for seat, points in enumerate(game.scores(table), 1)]
 
 
-def summary(t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event]) -> str:
-    """Nothing: there are no rounds."""
-    return ""
-
-
 def several(t: Language, verb: str, rest: Sequence[str]) -> str:
     """The cards that a step names."""
     return ", ".join(card(t, word) for word in rest) if verb in ("sell", "give") else ""
