@@ -5,30 +5,86 @@ object with a form for each CLDR category, chosen by the value `n`::
 
     {"match.steps": {"one": "{n} step", "other": "{n} steps"}}
 
+A noun that sentences decline is an object with a form for each case, and a gap names the case that it wants; any other
+value, such as a player's name, stands there as it is::
+
+    {"duel.token.statue": {"nom": "статуя", "acc": "статую"}, "duel.gets": "{name} получает: {token.acc}"}
+
 `game/languages/` has the sentences that all games share, `game/<game>/languages/` those of one game.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-GAP: Final = re.compile(r"\{([a-z_]+)\}")
+GAP: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
+"""A gap: its name, and the case that it wants, if any."""
+CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
+"""Nominative, genitive, dative, accusative, instrumental, locative."""
 HERE: Final = Path(__file__).parent
 
-Text = str | dict[str, str]
+Text = str | Mapping[str, "Text"]
 Plural = Callable[[float], str]
 
 
+class Noun(str):
+    """A text with its forms by case; the text itself is the nominative.
+
+    >>> statue = Noun({"nom": "статуя", "acc": "статую"})
+    >>> f"{statue}, {statue.form('acc')}, {statue.form('gen')}"
+    'статуя, статую, статуя'
+    """
+
+    def __new__(cls, forms: Mapping[str, str]) -> "Noun":
+        made = super().__new__(cls, forms["nom"])
+        made.forms = forms
+        return made
+
+    forms: Mapping[str, str]
+
+    def form(self, case: str) -> str:
+        """The form for a case; the nominative if there is none of its own."""
+        return self.forms.get(case, str(self))
+
+
 def plural_en(n: float) -> str:
-    """English CLDR category of a whole number.
+    """English CLDR category of a whole number; German has the same.
 
     >>> plural_en(1), plural_en(2)
     ('one', 'other')
     """
     return "one" if n == 1 else "other"
+
+
+def plural_fr(n: float) -> str:
+    """French CLDR category of a whole number.
+
+    >>> plural_fr(0), plural_fr(2), plural_fr(1_000_000)
+    ('one', 'other', 'many')
+    """
+    if 0 <= n < 2:
+        return "one"
+    return "many" if n and n % 1_000_000 == 0 else "other"
+
+
+def plural_ru(n: float) -> str:
+    """Russian CLDR category of a whole number.
+
+    >>> plural_ru(21), plural_ru(3), plural_ru(11), plural_ru(1.5)
+    ('one', 'few', 'many', 'other')
+    """
+    if n != int(n):
+        return "other"
+    if n % 10 == 1 and n % 100 != 11:
+        return "one"
+    return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
+
+
+PLURALS: Final[Mapping[str, Plural]] = {"en": plural_en, "de": plural_en, "fr": plural_fr, "ru": plural_ru}
+"""The plural rules that are known without a browser, by language."""
 
 
 class Language:
@@ -38,10 +94,10 @@ class Language:
     'Anna says {x}'
     """
 
-    def __init__(self, code: str, texts: dict[str, Text], plural: Plural = plural_en) -> None:
+    def __init__(self, code: str, texts: dict[str, Text], plural: Plural | None = None) -> None:
         self.code = code
         self.texts = texts
-        self.plural = plural
+        self.plural = plural or PLURALS.get(code, plural_en)
         self.told = lru_cache(maxsize=2048, typed=True)(self.tell)  # most of a screen repeats; typed, as True is not 1
 
     def __contains__(self, sentence: str) -> bool:
@@ -57,19 +113,49 @@ class Language:
     def tell(self, sentence: str, /, **values: object) -> str:
         """The same, worked out."""
         text = self.texts[sentence]
-        if isinstance(text, dict):
+        if not isinstance(text, str) and "other" in text:
             n = values["n"]
             assert isinstance(n, int | float), sentence
             text = text.get(self.plural(n)) or text["other"]
-        return GAP.sub(lambda gap: filling(values[gap[1]]), text) if "{" in text else text
+        if isinstance(text, str):
+            return filled(text, values)
+        return Noun({case: filled(str(form), values) for case, form in text.items()})
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """A list with commas, as a noun if any part is one."""
+        return joined(self("list.comma"), list(parts))
+
+    def together(self, parts: Iterable[str]) -> str:
+        """A list whose last two parts are joined by a word: “Anna, Ben and Carla”."""
+        some = list(parts)
+        return joined(self("list.and"), [*([self.listed(some[:-1])] if some[1:] else []), *some[-1:]])
 
 
-def filling(value: object) -> str:
-    """A value as text, as it stands in a sentence.
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with its gaps filled."""
+    return GAP.sub(lambda gap: filling(values[gap[1]], gap[2]), text) if "{" in text else text
 
-    >>> filling(-5), filling("pyramids-ornament")
-    ('−5', 'pyramids-ornament')
+
+def joined(between: str, parts: list[str]) -> str:
+    """Parts with this between them, in every case that a part has.
+
+    >>> joined(", ", ["a", Noun({"nom": "b", "acc": "c"})]).form("acc")
+    'a, c'
     """
+    cases = {case for part in parts if isinstance(part, Noun) for case in part.forms}
+    if not cases:
+        return between.join(parts)
+    return Noun({case: between.join(filling(part, case) for part in parts) for case in cases | {"nom"}})
+
+
+def filling(value: object, case: str | None = None) -> str:
+    """A value as text, as it stands in a sentence, in this case if it is a noun.
+
+    >>> filling(-5), filling("pyramids-ornament"), filling(Noun({"nom": "Stein", "gen": "Steins"}), "gen")
+    ('−5', 'pyramids-ornament', 'Steins')
+    """
+    if case and isinstance(value, Noun):
+        return value.form(case)
     return number(value) if isinstance(value, int | float) else str(value)
 
 

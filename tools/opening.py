@@ -85,9 +85,9 @@ def cards(t: Language) -> dict[str, Markup]:
     some = {seats: game for game in GAMES.values() for seats in game.seats}
     forms = t.texts["moves"]
     made = {}
-    for category, text in forms.items() if isinstance(forms, dict) else [("other", forms)]:
+    for category, text in forms.items() if not isinstance(forms, str) else [("other", forms)]:
         titles = {f"{game}.title": GAME for game in GAMES}
-        texts: dict[str, Text] = {**t.texts, **titles, "moves": text.replace("{n}", COUNT)}
+        texts: dict[str, Text] = {**t.texts, **titles, "moves": str(text).replace("{n}", COUNT)}
         like = desk(Language(t.code, texts))
         for seats, game in some.items():
             saved = Saved("", Record(game, seats, {}), over=False)

@@ -17,7 +17,7 @@ def readable(why: Illegal) -> None:
     """The sentence of a refusal: its id must be in the catalogue, and there must be a value for each gap."""
     text = english().texts[why.sentence]
     for form in text.values() if isinstance(text, dict) else [text]:
-        assert set(GAP.findall(form)) <= why.values.keys(), why.sentence
+        assert {name for name, _ in GAP.findall(form)} <= why.values.keys(), why.sentence
     assert str(why).strip()
 
 

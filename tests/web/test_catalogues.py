@@ -3,14 +3,23 @@
 import re
 from pathlib import Path
 
-from game.language import GAP, read
+from game.language import CASES, GAP, PLURALS, read
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 
 
 def text_of(entry) -> str:
-    return " ".join(entry.values()) if isinstance(entry, dict) else entry
+    return " ".join(map(text_of, entry.values())) if isinstance(entry, dict) else entry
+
+
+def gaps(entry) -> set[str]:
+    """The names of a text's gaps, whatever case they want."""
+    return {name for name, _ in GAP.findall(text_of(entry))}
+
+
+def declined(entry) -> bool:
+    return isinstance(entry, dict) and entry.keys() <= set(CASES)
 
 
 def folders() -> list[Path]:
@@ -35,7 +44,19 @@ def test_all_languages_have_the_same_sentences_and_gaps():
             other = read([folder], file.stem)
             assert other.keys() == base.keys(), file
             for id, entry in other.items():
-                assert set(GAP.findall(text_of(entry))) == set(GAP.findall(text_of(base[id]))), (file, id)
+                assert gaps(entry) == gaps(base[id]), (file, id)
+                assert {case for _, case in GAP.findall(text_of(entry))} <= {"", *CASES}, (file, id)
+                plural = isinstance(base[id], dict)
+                assert plural == (isinstance(entry, dict) and not declined(entry)), (file, id)
+
+
+def test_each_form_of_a_noun_has_the_gaps_of_the_others():
+    for folder in folders():
+        for file in (folder / "languages").glob("*.json"):
+            for id, entry in read([folder], file.stem).items():
+                some = entry.values() if isinstance(entry, dict) and not declined(entry) else [entry]
+                for noun in filter(declined, some):
+                    assert "nom" in noun and len({frozenset(gaps(form)) for form in noun.values()}) == 1, (file, id)
 
 
 def test_plural_texts_have_all_the_forms_that_their_language_has():
@@ -45,5 +66,14 @@ def test_plural_texts_have_all_the_forms_that_their_language_has():
         for file in (folder / "languages").glob("*.json"):
             forms = set(Locale.parse(file.stem).plural_form.tags) | {"other"}
             for id, entry in read([folder], file.stem).items():
-                if isinstance(entry, dict):
+                if isinstance(entry, dict) and not declined(entry):
                     assert set(entry) == forms, (file, id)
+                    assert all(isinstance(form, str) or declined(form) for form in entry.values()), (file, id)
+
+
+def test_plural_rules_known_without_a_browser_are_those_of_the_cldr():
+    from babel import Locale
+
+    for code, plural in PLURALS.items():
+        rule = Locale.parse(code).plural_form
+        assert [plural(n) for n in (*range(300), 10**6, 1.5)] == [rule(n) for n in (*range(300), 10**6, 1.5)], code

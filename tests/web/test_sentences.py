@@ -15,13 +15,13 @@ from game.builders import refusals
 from game.builders.cover import SITES
 from game.duel import parts
 from game.duel.refusals import KINDS
-from game.language import GAP, Text, read
+from game.language import Text, read
 from game.links import envelope, letter
 from game.peers import course, kinds
 from game.valley import refusals as denials
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
-from tests.web.test_catalogues import folders, text_of
+from tests.web.test_catalogues import folders, gaps
 from web import marking, players, puzzles, review, setup, voices
 from web.boards import BOARDS
 from web.boards.builders import question as building
@@ -259,8 +259,8 @@ ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1}
 """Who takes an id, and in which place."""
 
 
-def gaps(entry: Text) -> set[str]:
-    return set(GAP.findall(text_of(entry))) | ({"n"} if isinstance(entry, dict) else set())
+def values(entry: Text) -> set[str]:
+    return gaps(entry) | ({"n"} if isinstance(entry, dict) else set())
 
 
 def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call, set[str]]]:
@@ -284,7 +284,7 @@ def wrong(source: Source, catalogue: dict[str, Text]) -> list[str]:
     for call, known in asked(source, catalogue):
         given = {word.arg for word in call.keywords if word.arg}
         more = any(word.arg is None for word in call.keywords)  # a whole mapping: what is in it cannot be seen
-        wanted = set().union(*(gaps(catalogue[id]) for id in known)) if known else given
+        wanted = set().union(*(values(catalogue[id]) for id in known)) if known else given
         if (wanted - given and not more) or given - wanted:
             found.append(f"{source.at(call)}: {sorted(known)} has {sorted(wanted)} and is given {sorted(given)}")
     return found

@@ -196,4 +196,4 @@ def called(scene: Scene, stack: Stack) -> str:
 
 def listed(scene: Scene, place: str) -> str:
     """All who stand at a place, in words; empty if nobody does."""
-    return scene.t("valley.comma").join(called(scene, stack) for stack in stacks(scene, place))
+    return scene.t.listed(called(scene, stack) for stack in stacks(scene, place))

@@ -19,5 +19,5 @@ def summary(t: Language, names: Mapping[int, str], gained: Mapping[int, int], ev
         each = [t(f"valley.summary.{what}", n=n) for what in COUNTED if (n := counts[seat, what])]
         if gained[seat]:
             each.append(t("valley.summary.points", n=gained[seat]))
-        told.append(t("valley.summary.seat", name=name, what=t("valley.comma").join(each) or t("valley.summary.none")))
+        told.append(t("valley.summary.seat", name=name, what=t.listed(each) or t("valley.summary.none")))
     return " ".join(told)

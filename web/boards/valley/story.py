@@ -55,7 +55,7 @@ def ways(t: Language, note: Sequence[str]) -> str:
         t("valley.way", n=number, places=" → ".join(place for _, place in some))
         for number, some in groupby(legs, key=lambda leg: leg[0])
     ]
-    return t("valley.comma").join(each)
+    return t.listed(each)
 
 
 def group(t: Language, rest: Sequence[str]) -> str:

@@ -74,7 +74,7 @@ def counted(t: Language, colours: Iterable[str]) -> str:
         t("valley.cubes.of", n=names.count(colour), colour=t(f"valley.cube.{colour}"))
         for colour in dict.fromkeys(names)
     ]
-    return t("valley.comma").join(each) if each else t("valley.none")
+    return t.listed(each) if each else t("valley.none")
 
 
 def tablet_called(t: Language, kind: str) -> str:
