@@ -15,7 +15,7 @@ value, such as a player's name, stands there as it is::
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -95,6 +95,10 @@ class Language:
     """
 
     def __init__(self, code: str, texts: dict[str, Text], plural: Plural | None = None) -> None:
+        self.become(code, texts, plural)
+
+    def become(self, code: str, texts: dict[str, Text], plural: Plural | None = None) -> None:
+        """Speaks another language from now on, wherever this one is known."""
         self.code = code
         self.texts = texts
         self.plural = plural or PLURALS.get(code, plural_en)
@@ -129,6 +133,19 @@ class Language:
         """A list whose last two parts are joined by a word: “Anna, Ben and Carla”."""
         some = list(parts)
         return joined(self("list.and"), [*([self.listed(some[:-1])] if some[1:] else []), *some[-1:]])
+
+
+def forms(text: Text) -> Iterator[str]:
+    """A text in every number and case that it has.
+
+    >>> [*forms({"one": {"nom": "a", "gen": "b"}, "other": "c"})]
+    ['a', 'b', 'c']
+    """
+    if isinstance(text, str):
+        yield text
+    else:
+        for form in text.values():
+            yield from forms(form)
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game import GAMES
 from tools import archive, opening, place, sheets, sprite
+from web.words import LANGUAGES
 
 WEB = place.ROOT / "web"
 FOLDER = "games"
@@ -55,7 +56,7 @@ def language_of(name: str) -> str:
 
 def archives() -> dict[tuple[str, str], str]:
     """The address of each archive by game and language; no game: the page's sentences; no language: a game's rules."""
-    other = [code for code in opening.languages() if code != opening.FIRST]
+    other = [code for code in LANGUAGES if code != opening.FIRST]
     made = {(game, code): f"{FOLDER}/{game}/{code or 'rules'}.tar.gz" for game in GAMES for code in ("", *other)}
     return made | {("", code): f"words/{code}.tar.gz" for code in other}
 
@@ -66,7 +67,7 @@ def put(site: Path, modules: Path) -> None:
         target = site / address
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(archive.folder(modules, f"{game}-{code}", partial(belongs, game, code)), target)
-    first = carried("".join(opening.insertions().values()))
+    first = carried("".join(opening.insertions(opening.spoken()[0]).values()))
     for game in GAMES:
         folder = site / FOLDER / game
         own = archive.folder(modules, f"{game}-bots", partial(learned, game))

@@ -3,6 +3,7 @@
 `web/start/first.js` chooses among them and fills in the matches that are kept on the device.
 """
 
+import re
 from random import Random
 
 from game import GAMES
@@ -18,7 +19,7 @@ from web.screens.cards import PARTS, SHOWN, card, folded, section
 from web.screens.form import form
 from web.shelf import Saved, Shelf
 from web.sittings.local import Local
-from web.words import catalogues
+from web.words import LANGUAGES, catalogues
 
 COUNT = "#"  # a placeholder for a number or a name
 YEAR = "%"
@@ -49,18 +50,19 @@ ELSEWHERE = (
     "page.lost.home",
 )
 """The sentences of the manifest and of 404.html."""
-FIRST = "en"  # the language of index.html
-
-
-def languages() -> list[str]:
-    """The complete languages, that of index.html first."""
-    codes = [{file.stem for file in (folder / "languages").glob("*.json")} for folder in catalogues()]
-    return sorted(set.intersection(*codes), key=lambda code: (code != FIRST, code))
+SPEAKING = (
+    r'<div id="app">(.*?)</div>\n<template',
+    r"</div>\n(<template .*?)\n<svg",
+    r'(<div id="loading">.*?</div>)',
+    r'(<section id="failed".*?</section>)',
+)
+"""Where index.html speaks: the first screen, the templates, the progress of the start, a failure."""
+FIRST = next(iter(LANGUAGES))  # the language of index.html
 
 
 def spoken() -> list[Language]:
-    """The same as `Language`, with their sentences."""
-    return [Language(code, read(catalogues(), code)) for code in languages()]
+    """All languages with their sentences, that of index.html first."""
+    return [Language(code, read(catalogues(), code)) for code in LANGUAGES]
 
 
 def desk(t: Language) -> Desk:
@@ -140,18 +142,21 @@ def words(t: Language) -> Markup:
     return tag("p", label, id="words", data_fetching=texts["fetching"], data_starting=texts["starting"])
 
 
-def sentences() -> dict[str, str]:
+def sentences(t: Language) -> dict[str, str]:
     """The sentences of `ELSEWHERE`, by their ids."""
-    return {id: told(id) for id in ELSEWHERE}
+    return {id: t(id) for id in ELSEWHERE}
 
 
-def told(id: str) -> str:
-    """A sentence in the language of index.html."""
-    return Language(FIRST, read(catalogues(), FIRST))(id)
+def insertions(t: Language) -> dict[str, str]:
+    """The insertions of index.html from this module, in this language."""
+    said = {id: str(escape(t(id))) for id in PAGE}
+    return {"start": start(t), "templates": templates(t), "words": words(t)} | said
 
 
-def insertions() -> dict[str, str]:
-    """The insertions of index.html from this module."""
-    first = spoken()[0]
-    said = {id: str(escape(first(id))) for id in PAGE}
-    return {"start": start(first), "templates": templates(first), "words": words(first)} | said
+def around(page: str) -> str:
+    """What `web/start/words.js` changes index.html by: the first screen, the templates, the parts that speak.
+
+    It is cut out of index.html as it is in that language.
+    """
+    parts = (re.search(pattern, page, re.DOTALL) for pattern in SPEAKING)
+    return "\n".join(part[1] for part in parts if part)

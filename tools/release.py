@@ -5,11 +5,17 @@ import json
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from web.words import LANGUAGES
+
 WORKER = "service-worker.js"
 # Never cached: the worker itself, and files for other sites, crawlers and installers only.
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*")
 # Cached once requested, as few devices need them.
-LATER = ("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*")
+LATER = (
+    *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*"),
+    *("words/*", "manifest-*"),
+    *(f"games/*/{code}.*" for code in list(LANGUAGES)[1:]),
+)
 MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}
 
 

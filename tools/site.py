@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game import GAMES
+from game.language import Language
 from tools import (
     archive,
     bytecode,
@@ -32,10 +33,12 @@ from tools import (
     turn,
 )
 from tools.trouble import Trouble
+from web.words import LANGUAGES
 
 WEB = place.ROOT / "web"
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
 UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
+MANIFEST = "manifest.webmanifest"
 FONTS = place.NODE_MODULES / "@fontsource"
 
 # The files that the page requests. PyScript fetches one plugin before it learns that it is switched off.
@@ -131,12 +134,24 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     style(site)
     pictures.put(site)
-    said = opening.sentences()
-    escaped = {id: html.escape(text, quote=True) for id, text in said.items()}
+    first, *others = opening.spoken()
+    escaped = {id: html.escape(text, quote=True) for id, text in opening.sentences(first).items()}
     template.fill(site / "404.html", {**lost(), "home": preview.home(url), **escaped})
-    template.fill(site / "manifest.webmanifest", {id: json.dumps(text)[1:-1] for id, text in said.items()})
-    page(site, url)
+    for t in others:
+        shutil.copyfile(site / MANIFEST, site / f"manifest-{t.code}.webmanifest")
+        manifest(site / f"manifest-{t.code}.webmanifest", t)
+    manifest(site / MANIFEST, first)
+    (site / "index.html").write_text(page(site, first, url), encoding="utf-8")
+    (site / "words").mkdir(exist_ok=True)
+    for t in (first, *others):
+        (site / "words" / f"{t.code}.html").write_text(opening.around(page(site, t, url)), encoding="utf-8")
     release.seal(site)
+
+
+def manifest(file: Path, t: Language) -> None:
+    """Fill in a manifest in this language."""
+    said = {id: json.dumps(text, ensure_ascii=False)[1:-1] for id, text in opening.sentences(t).items()}
+    template.fill(file, {"code": t.code, **said})
 
 
 def lost() -> dict[str, str]:
@@ -215,21 +230,22 @@ def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:
     return sprite.symbols(WEB / "art") | games.carried("".join(drawn.values()))
 
 
-def page(site: Path, url: str) -> None:
-    """Write index.html with its insertions; it stays the same, and cached, when other files change."""
+def page(site: Path, t: Language, url: str) -> str:
+    """index.html with its insertions in this language; it stays the same, and cached, when other files change."""
     source = WEB / "index.html"
     if not source.exists():
         raise Trouble("web/index.html is missing: take it from the repository again (git checkout web/index.html).")
     text = source.read_text(encoding="utf-8")
     size = sum((site / name).stat().st_size for name in FETCHED)
-    drawn = opening.insertions()
+    drawn = opening.insertions(t)
     insertions = {
         "sprite": sprite.sheet(pictures_of(drawn)),
         "games": " ".join(GAMES),
+        "languages": " ".join(LANGUAGES),
         "bytes": str(-(-size // STEP) * STEP),
         "url": html.escape(url, quote=True),
-        "preview": preview.tags(url, opening.told("page.picture")),
+        "preview": preview.tags(url, t("page.picture")),
         "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
         **drawn,
     }
-    (site / "index.html").write_text(template.filled(text, insertions), encoding="utf-8")
+    return template.filled(text, insertions)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from game import GAMES
+from web import words
 from web.boards import BOARDS
 
 ROOT: Final = Path(__file__).parents[1]
@@ -25,15 +26,20 @@ LACKING: Final = (LinksLackingError, ModuleNotFoundError, KeyError)
 """Errors that mean something is still to be fetched: the modules for links, a module of a game, a sentence of it."""
 
 
-def lacking(error: Exception) -> str:
-    """The archive that would have prevented this error; any other error is raised again."""
+def lacking(error: Exception, code: str) -> str:
+    """The archive that would have prevented this error in this language; any other error is raised again."""
     if isinstance(error, LinksLackingError):
         return LINKS
     name = str(error.name if isinstance(error, ModuleNotFoundError) else error.args[0])
     named = name.removeprefix("game.").removeprefix("web.boards.").partition(".")[0]
-    if named not in GAMES or there(named):
+    if named not in GAMES:
         raise error
-    return f"games/{named}/rules.tar.gz"
+    if not there(named):
+        return f"games/{named}/rules.tar.gz"
+    told = f"games/{named}/{code}.tar.gz"
+    if told not in words.missing(code):
+        raise error
+    return told
 
 
 def ahead() -> None:

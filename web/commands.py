@@ -6,7 +6,7 @@ from typing import Final
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match
-from web import afar, arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices
+from web import afar, arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices, words
 from web.desk import Desk
 from web.quote import told
 from web.sittings import puzzle
@@ -130,11 +130,15 @@ def download(desk: Desk, value: str) -> None:
 def setting(desk: Desk, value: str) -> None:
     """``set theme=dark``"""
     key, _, chosen = value.partition("=")
+    if key == "language" and chosen not in words.LANGUAGES:
+        return
     if key in desk.settings:
         desk.settings[key] = chosen
         desk.shelf.keep_settings(desk.settings)
     if key == "sound":
         sound.chosen(desk)
+    if key == "language" and chosen != desk.t.code:
+        desk.effects.append(("speak", chosen, *words.missing(chosen)))
 
 
 def pause(desk: Desk, value: str) -> None:

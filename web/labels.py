@@ -10,7 +10,7 @@ from typing import Final
 
 from game.draft import kinds
 from game.interface import AnyGame
-from game.language import Language, Text
+from game.language import Language, forms
 
 QUOTES: Final = "“”„«»‹›‘’‚\"'"
 PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
@@ -47,15 +47,6 @@ def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
     """The page's labels of a kind of words, in all plural forms."""
     text = t.texts.get(f"{game.name}.kind.{kind}", "")
     yield from forms(text)
-
-
-def forms(text: Text) -> Iterator[str]:
-    """A text in every number and case that it has."""
-    if isinstance(text, str):
-        yield text
-    else:
-        for form in text.values():
-            yield from forms(form)
 
 
 def labels(game: AnyGame, t: Language, kind: str) -> dict[str, str]:

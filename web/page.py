@@ -9,20 +9,17 @@ from random import SystemRandom
 
 import js
 
-from game.language import Language, read
-from web import talk
+from game.language import Language, Plural
+from web import talk, words
 from web.desk import Desk
 from web.shelf import Shelf
 from web.storage import Storage
-from web.words import catalogues
-
-LANGUAGE = "en"
 
 
-def language() -> Language:
-    """The catalogues that are there, with the browser's plural rules."""
-    rules = js.Intl.PluralRules.new(LANGUAGE)
-    return Language(LANGUAGE, read(catalogues(), LANGUAGE), lambda n: str(rules.select(n)))
+def plurals(code: str) -> Plural:
+    """The browser's plural rules of a language."""
+    rules = js.Intl.PluralRules.new(code)
+    return lambda n: str(rules.select(n))
 
 
 def hear(messages: str) -> str:
@@ -35,11 +32,15 @@ def hear(messages: str) -> str:
 
 
 async def lay(archive: str) -> None:
-    """Loads a further archive of modules, and their sentences."""
+    """Loads a further archive of modules or of sentences, and the sentences of a game with its rules."""
+    t = line.desk.t
     await js.lay(archive)
-    line.desk.t.texts.update(read(catalogues(), LANGUAGE))
+    for address in words.missing(t.code) if archive.endswith("/rules.tar.gz") else ():
+        await js.lay(address)
+    t.become(t.code, words.sentences(t.code), t.plural)
 
 
-storage = Storage()
-line = talk.Talk(Desk(language(), SystemRandom(), Shelf(storage)), storage)
+storage, code = Storage(), str(js.spoken)
+t = Language(code, words.sentences(code), plurals(code))
+line = talk.Talk(Desk(t, SystemRandom(), Shelf(storage)), storage, plurals)
 __export__ = ["hear", "lay"]

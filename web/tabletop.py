@@ -52,6 +52,13 @@ def caught_up(desk: Desk) -> None:
         passing.watch(desk, known)
 
 
+def tell_again(desk: Desk) -> None:
+    """Tells the log again, as the language has changed."""
+    desk.pieces, desk.told = [], []
+    if desk.match:
+        caught_up(desk)
+
+
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     """What the round has brought that ends with this step."""
     match = desk.match

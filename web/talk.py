@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from game import GAMES
 from game.interface import Illegal
+from game.language import PLURALS, Plural
 from web import (
     afar,
     arrival,
@@ -27,6 +28,7 @@ from web import (
     speech,
     tabletop,
     voices,
+    words,
 )
 from web.announcer import Announcer
 from web.desk import Desk
@@ -35,13 +37,17 @@ from web.screens import shown, title
 from web.sittings import puzzle
 from web.storage import Storage
 
+Plurals = Callable[[str], Plural | None]
+
 
 class Talk:
     """The desk at one end of the line, the page at the other."""
 
-    def __init__(self, desk: Desk, storage: Storage) -> None:
+    def __init__(self, desk: Desk, storage: Storage, plurals: Plurals = PLURALS.get) -> None:
         self.desk = desk
         self.storage = storage
+        self.plurals = plurals
+        """The plural rules of a language."""
         self.announcer = Announcer()
         self.learned = False
         """Whether the device has told what it keeps."""
@@ -66,7 +72,7 @@ class Talk:
                     HEARD[name](self, *rest)
                     seen = done = True
             except chosen.LACKING as error:
-                lacking = chosen.lacking(error)
+                lacking = chosen.lacking(error, self.desk.t.code)
                 del self.desk.effects[before:]
                 return json.dumps(self.answer(seen=False) | {"lacking": lacking, "again": said[at:]})
         if done and any(name == "channel-send" for name, *_ in self.desk.effects):
@@ -96,7 +102,7 @@ class Talk:
                 if sentences := self.announcer.news(desk, asked, slid):
                     effects.append(("announce", *sentences))
             except chosen.LACKING as error:
-                found |= {"lacking": chosen.lacking(error), "again": [["laid"]]}
+                found |= {"lacking": chosen.lacking(error, desk.t.code), "again": [["laid"]]}
         return found
 
     # -- what a person does on the page
@@ -153,6 +159,14 @@ class Talk:
 
     def laid(self) -> None:
         """More of a game has arrived; the answer draws the screen again."""
+
+    def spoken(self, code: str) -> None:
+        """All sentences of another language have arrived: everything is told again."""
+        if code in words.LANGUAGES and not words.missing(code):
+            desk = self.desk
+            desk.t.become(code, words.sentences(code), self.plurals(code))
+            desk.quiet()
+            tabletop.tell_again(desk)
 
     def route(self, fragment: str | None) -> None:
         """Follows the address: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
@@ -283,6 +297,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "review-failed": Talk.review_failed,
     "rested": Talk.rested,
     "laid": Talk.laid,
+    "spoken": Talk.spoken,
     "release": Talk.release,
 }
 """Every message by its name, except those below."""

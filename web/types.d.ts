@@ -59,8 +59,10 @@ interface Nile {
   load(): void;
 }
 declare var nile: Nile;
-/** Globals of interpreter.js for its worker's Python: whether it began from a snapshot, and a loader of archives. */
+/** Globals of interpreter.js for its worker's Python: whether it began from a snapshot, the page's
+ * language, and a loader of archives. */
 declare var remembered: boolean;
+declare var spoken: string;
 declare var lay: (archive: string) => Promise<void>;
 
 /** The elements that index.html always has, by id. */

@@ -8,6 +8,7 @@ from tests.engine import tiny
 from tests.web.tiny_board import BOARD, SENTENCES
 from tools import opening
 from web.boards import BOARDS
+from web.markup import escape
 from web.words import catalogues
 
 
@@ -16,7 +17,17 @@ def english():
 
 
 def test_the_language_of_the_page_comes_first():
-    assert opening.languages()[0] == "en"
+    assert opening.FIRST == opening.spoken()[0].code == "en"
+
+
+def test_what_speaks_in_the_page_stands_in_a_file_for_each_language(dist):
+    page = (dist / "index.html").read_text()
+    for t in opening.spoken():
+        text = (dist / "words" / f"{t.code}.html").read_text()
+        assert opening.start(t) in text and opening.templates(t) in text and opening.words(t) in text
+        assert str(escape(t("page.unstarted"))) in text and str(escape(t("page.loading"))) in text
+        for id in ("loading", "failed", "start"):
+            assert text.count(f'id="{id}"') == page.count(f'id="{id}"') == 1, "the page changes these by id"
 
 
 def test_the_opening_stands_in_the_page_as_the_view_draws_it(dist):

@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES
 from game.match import load
-from tools import place, preview, release, site
+from tools import opening, place, preview, release, site
 
 
 def filled(dist, which):
@@ -69,7 +69,7 @@ def test_the_page_does_not_change_when_other_files_do(dist, tmp_path):
     shutil.copytree(dist, copy)
     with (copy / "page.py").open("a") as file:
         file.write("# a new end\n")
-    site.page(copy, "")
+    (copy / "index.html").write_text(site.page(copy, opening.spoken()[0], ""))
     assert release.digest(copy / "index.html") == filled(dist, "FILES")["index.html"]
 
 

@@ -11,7 +11,7 @@ import zlib
 import pytest
 
 from game import GAMES
-from tools import archive, bytecode, place, site, sprite, turn
+from tools import archive, bytecode, opening, place, site, sprite, turn
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
@@ -207,8 +207,7 @@ def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
     for name in site.FETCHED:
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text("x")
-    site.page(out, url)
-    text = (out / "index.html").read_text()
+    text = site.page(out, opening.spoken()[0], url)
     assert text.count("<") == 1
     assert "example" not in url or url in text
 

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.interface import Illegal
-from game.language import GAP, Language, english, folders, plural_en, read
+from game.language import GAP, Language, Text, english, folders, forms, plural_en, read
 
 SOURCES = sorted(Path(game.__file__).parent.rglob("*.py"))
 
@@ -40,6 +40,31 @@ def test_plurals_by_the_category_of_n() -> None:
     assert [czech("a", n=n) for n in (3, 5)] == ["3 tahy", "5 tahů"]
 
 
+def test_a_gap_asks_for_the_case_of_a_noun() -> None:
+    nouns: dict[str, Text] = {
+        "statue": {"nom": "статуя", "acc": "статую"},
+        "stones": {"one": "…", "few": {"nom": "{n} камня", "gen": "{n} камней"}, "other": "…"},
+    }
+    say = Language(
+        "ru",
+        {**nouns, "a": "{name} берёт {what.acc}", "b": "нет {what.gen}: {what}", "list.comma": ", ", "list.and": " и "},
+    )
+    assert say("a", name="Анна", what=say("statue")) == "Анна берёт статую"
+    assert say("b", what=say("stones", n=3)) == "нет 3 камней: 3 камня"
+    assert say("b", what="Ben") == "нет Ben: Ben", "what has no cases stands as it is"
+    some = [say("statue"), say("stones", n=2), "x"]
+    assert say("a", name=1, what=say.listed(some)) == "1 берёт статую, 2 камня, x"
+    assert say("a", name=1, what=say.together(some)) == "1 берёт статую, 2 камня и x"
+    assert [say.together(some[:n]) for n in (0, 1, 2)] == ["", "статуя", "статуя и 2 камня"]
+
+
+def test_another_language_is_spoken_wherever_this_one_is_known() -> None:
+    say = Language("en", {"a": {"one": "{n} step", "other": "{n} steps"}})
+    assert say("a", n=2) == "2 steps"
+    say.become("ru", {"a": {"one": "{n} ход", "few": "{n} хода", "many": "{n} ходов", "other": "{n} хода"}})
+    assert [say("a", n=n) for n in (2, 5, 21)] == ["2 хода", "5 ходов", "21 ход"] and say.code == "ru"
+
+
 def test_two_catalogues_with_the_same_id_are_refused(tmp_path: Path) -> None:
     for folder, texts in (("one", {"a": "1", "b": "2"}), ("two", {"b": "3", "c": "4"})):
         (tmp_path / folder / "languages").mkdir(parents=True)
@@ -60,7 +85,7 @@ def test_every_game_has_its_catalogue() -> None:
 def test_english_is_whole() -> None:
     """No straight quotes, no braces but gaps, and plural texts have both English forms."""
     for sentence, text in english().texts.items():
-        for form in text.values() if isinstance(text, dict) else [text]:
+        for form in forms(text):
             assert form.strip() and not set(form) & set("\"'"), sentence
             assert not set(GAP.sub("", form)) & set("{}"), sentence
         if isinstance(text, dict):

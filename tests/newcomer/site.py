@@ -22,6 +22,7 @@ LINKED = ("node_modules", ".venv/*")
 MADE = ("pictures", "python", "slim", "wheels")
 """What the project has built already, and need not be built again where nothing of it has changed."""
 SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
+SPOKEN = '"en": "English"'
 COVER = ("name", "edition", "seats", "lot", "options", "kinds", "score_parts", "verbs", "secret")
 """What is known of a game before its rules are there."""
 PACKAGE = """from game.late import late
@@ -104,7 +105,9 @@ def add_game(copy: Path, game: str) -> None:
 
 
 def add_language(copy: Path, code: str) -> None:
-    """Every catalogue in a language that nobody speaks: English with accents."""
+    """Every catalogue in a language that nobody speaks: English with accents, and a line on the shelf."""
+    shelf = copy / "web" / "words.py"
+    shelf.write_text(shelf.read_text("utf-8").replace(SPOKEN, f"{SPOKEN}, {code!r}: {code!r}", 1), "utf-8")
     for english in [*copy.glob("game/**/languages/en.json"), *copy.glob("web/**/languages/en.json")]:
         texts = json.loads(english.read_text("utf-8"))
         made = {id: spoken(text) for id, text in texts.items()}

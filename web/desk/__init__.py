@@ -30,7 +30,15 @@ from web.setup import Setup, fresh
 from web.shelf import Shelf
 from web.sittings import Sitting
 
-DEFAULTS: Final = {"theme": "auto", "confirm": "draws", "pace": "calm", "stun": "public", "servers": "", "sound": "off"}
+DEFAULTS: Final = {
+    "theme": "auto",
+    "confirm": "draws",
+    "pace": "calm",
+    "stun": "public",
+    "servers": "",
+    "sound": "off",
+    "language": "",  # the first of the browser's that is there
+}
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { rest } from "./glide.js";
-import { send } from "./page.js";
+import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
 
 /** @typedef {(...about: string[]) => unknown} Act */
@@ -34,6 +34,20 @@ async function share(text, url) {
     await navigator.share({ text, url });
   } catch (error) {
     if (error.name !== "AbortError") copy(url);
+  }
+}
+
+// Fetches another language: the page's own words, and the archives with those of Python.
+/** @param {string} code @param {string[]} archives */
+async function speak(code, ...archives) {
+  try {
+    const words = await import("./words.js");
+    await Promise.all(archives.map(lay));
+    await words.speak(code);
+    send("spoken", code);
+  } catch (error) {
+    console.warn(error);
+    send("do", "unlaid");
   }
 }
 
@@ -119,6 +133,7 @@ const EFFECTS = {
   select: (id) => (field(id).focus(), field(id).select()),
   share,
   sound,
+  speak,
   think: bots("think"),
   "think-stop": bots("stopThinking"),
 };

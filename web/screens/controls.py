@@ -7,6 +7,7 @@ from game.record import NAME
 from web import players
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
+from web.words import LANGUAGES
 
 
 def button(
@@ -83,6 +84,15 @@ def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
     t = desk.t
     kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values]
     return tag("fieldset", tag("legend", t(f"set.{name}")), tag("div", *kinds, class_="segments"))
+
+
+def language(t: Language, id: str) -> Markup:
+    """The choice of the language, each by its own name; empty where there is only one."""
+    if len(LANGUAGES) < 2:
+        return Markup()
+    options = (tag("option", name, value=code, selected=code == t.code, lang=code) for code, name in LANGUAGES.items())
+    select = tag("select", *options, data_field="set.language", id=id, aria_label=t("set.language"))
+    return tag("label", art("icon-languages", "icon"), select, class_="language")
 
 
 def who(t: Language, field: str, chosen: str, label: str) -> Markup:

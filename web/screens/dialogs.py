@@ -10,7 +10,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens import share
-from web.screens.controls import button, setting
+from web.screens.controls import button, language, setting
 from web.screens.fields import picture, settled
 from web.screens.messages import messages
 from web.screens.players import players
@@ -184,7 +184,9 @@ def read(desk: Desk) -> Markup:
 def settings(desk: Desk) -> Markup:
     """The settings that this device keeps."""
     t = desk.t
-    groups = [setting(desk, name, values) for name, values in CHOICES.items()]
+    spoken = language(t, "set-language")
+    groups = [tag("fieldset", tag("legend", t("set.language")), spoken)] if spoken else []
+    groups += [setting(desk, name, values) for name, values in CHOICES.items()]
     away = tag(
         "fieldset",
         tag("legend", t("erase.title")),

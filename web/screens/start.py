@@ -3,7 +3,7 @@
 from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.cards import ended, friends, running
-from web.screens.controls import button, heading, release
+from web.screens.controls import button, heading, language, release
 from web.screens.form import form
 
 
@@ -14,6 +14,7 @@ def start(desk: Desk) -> Markup:
         "header",
         art("scene", of=desk.setup.game),
         tag("div", heading(t("title"), "h1"), tag("p", t("claim"), class_="claim"), class_="masthead"),
+        language(t, "language"),
         class_="opening",
     )
     tools = tag(

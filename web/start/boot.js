@@ -84,10 +84,17 @@ const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state", "data-first"] });
 parsed.then(show);
 
+// The archives of a language other than that of index.html.
+async function spoken() {
+  if (!root.dataset.languages || root.dataset.languages.split(" ")[0] === root.lang) return [];
+  return (await import("./words.js")).archives(nile.game);
+}
+
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  const [{ startPython }, { rules }] = await Promise.all([import("./python.js"), import("./game.js")]);
-  const [worker, page] = await Promise.all([startPython("./page.py", heard, rules(nile.game)), parsed.then(() => import("./page.js"))]);
+  const [{ startPython }, { rules }, words] = await Promise.all([import("./python.js"), import("./game.js"), spoken()]);
+  const archives = [rules(nile.game), ...words];
+  const [worker, page] = await Promise.all([startPython("./page.py", heard, ...archives), parsed.then(() => import("./page.js"))]);
   page.begin(worker.sync);
 } catch (error) {
   later(error.message);

@@ -1,7 +1,9 @@
 // Before the first paint, and without Python: the theme, the screen of the address, and the matches kept on the device.
-// The build has drawn everything with the page's own views (tools/opening.py); only texts are filled in here.
+// The build has drawn everything with the page's own views (tools/opening.py); only texts are filled in here. And the
+// language: that of the address, the one chosen last time, or the first of the browser's that is there.
 {
   const root = document.documentElement;
+  const [FIRST, ...others] = (root.dataset.languages ?? "en").split(" ");
 
   // With all files on the device, Python can start before the first paint, as its worker has a thread of its own.
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
@@ -160,8 +162,31 @@
     form.after(shelf("ended", [...matches, ...lives].filter(({ over }) => over)));
   }
 
-  const theme = parsed("nile.settings")?.theme;
-  if (typeof theme === "string") root.dataset.theme = theme;
+  // The language that the address asks for is kept as if it had been chosen on the page.
+  function language() {
+    const search = new URLSearchParams(location.search);
+    /** @param {unknown} tag */
+    const spoken = (tag) => [FIRST, ...others].find((code) => `${tag}`.toLowerCase().split("-")[0] === code);
+    const asked = spoken(search.get("lang"));
+    if (search.has("lang")) {
+      search.delete("lang");
+      history.replaceState(null, "", location.pathname + (search.size ? `?${search}` : "") + location.hash);
+    }
+    if (asked) {
+      settings = { ...settings, language: asked };
+      try {
+        localStorage.setItem("nile.settings", JSON.stringify(settings));
+      } catch {
+        // forbidden: for this visit only
+      }
+    }
+    return [settings.language, ...navigator.languages].map(spoken).find(Boolean) ?? FIRST;
+  }
+
+  const held = parsed("nile.settings");
+  let settings = held instanceof Object ? held : {};
+  if (typeof settings.theme === "string") root.dataset.theme = settings.theme;
+  root.lang = language();
 
   const [kind, about] = location.hash.slice(1).split(/[/?]/);
   const games = (root.dataset.games ?? "").split(" ");
@@ -180,22 +205,31 @@
   /** @param {string} name @param {string} as */
   function preload(name, as) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as, href: `./games/${game}/${name}` });
+    Object.assign(link, { rel: "preload", as, href: `./${name}` });
     if (as === "fetch") link.crossOrigin = "anonymous"; // like the request of game.js
     document.head.append(link);
   }
-  if (game) for (const name of [`${root.lang}.html`, "art.html"]) preload(name, "fetch");
-  if (game) preload("style.css", "style");
+  if (root.lang !== FIRST) preload(`words/${root.lang}.html`, "fetch");
+  if (game) for (const name of [`${root.lang}.html`, "art.html"]) preload(`games/${game}/${name}`, "fetch");
+  if (game) preload(`games/${game}/style.css`, "style");
+
+  // The screen for which something is fetched.
+  async function later() {
+    const [start, table] = await Promise.all([foreign, tables]);
+    if (start && root.dataset.state !== "ready") document.getElementById("app").replaceChildren(start);
+    draw(table);
+  }
 
   const show = () => delete root.dataset.first;
+  const foreign = root.lang !== FIRST && import("./words.js").then(({ speak }) => speak(root.lang));
   const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 
-  if (game || last || matches.length || lives.length) {
+  if (foreign || game || last || matches.length || lives.length) {
     root.dataset.first = "wait"; // hides the screen until it is drawn
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // stands after all templates
       parsing.disconnect();
-      if (game) return void tables.then(draw).finally(show);
+      if (game || foreign) return void later().catch(console.warn).finally(show);
       try {
         draw(null);
       } catch (error) {

@@ -10,6 +10,7 @@ import { kept, resumed } from "./tricks/snapshot.js";
 const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
 const channel = new BroadcastChannel(names.pop() ?? "");
 const ARCHIVES = ["app.tar.gz", ...names];
+self.spoken = names.map((name) => /^words\/(.+)\.tar\.gz$/.exec(name)?.[1]).find(Boolean) ?? "en"; // the page's language
 const fetched = self.fetch;
 /** @param {News} news */
 const tell = (...news) => channel.postMessage(news);

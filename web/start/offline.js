@@ -3,6 +3,7 @@
 // nothing happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
+import { files } from "./words.js";
 import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
@@ -39,11 +40,20 @@ async function remember() {
   if (await wanted()) new Worker(`./tricks/memory.js#${rules(nile.game)}&memory`, { type: "module" });
 }
 
+// The files of a language, and of alphabets, which the service worker keeps where they are used.
+async function keep() {
+  const { active } = await worker.ready;
+  const fonts = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/fonts/"));
+  active?.postMessage({ keep: [...files(), ...fonts] });
+}
+
 if (worker) {
   nile.load = reload;
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
   addEventListener("online", again);
   setInterval(again, HOUR);
   look();
+  keep();
+  addEventListener("nile-spoken", keep);
   worker.ready.then(() => setTimeout(remember, QUIET));
 }

@@ -51,6 +51,17 @@ async function install() {
   }
 }
 
+// Caches files that few devices need.
+/** @param {string[]} asked */
+async function keep(asked) {
+  const cache = await caches.open(CACHE);
+  const names = asked.map((file) => new URL(file, SCOPE).pathname.slice(SCOPE.pathname.length));
+  const missing = names.filter((name) => Object.hasOwn(LATER, name));
+  await Promise.allSettled(
+    missing.map(async (name) => (await cache.match(key(name, LATER[name]))) ?? fetchInto(cache, name, LATER[name])),
+  );
+}
+
 // Every tab that is open now was opened with the release before this one, or with an older one.
 async function activate() {
   const cache = await caches.open(CACHE);
@@ -100,6 +111,7 @@ let releases;
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.data === "skipWaiting" && skipWaiting());
+addEventListener("message", (event) => Array.isArray(event.data.keep) && event.waitUntil(keep(event.data.keep)));
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(SCOPE.href)) return;

@@ -1,0 +1,93 @@
+"""The page in another language: from the first paint, chosen in mid-match, and without a network."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import idle, ready
+from tests.newcomer import site as newcomer
+from tools.server import Server
+
+CODE = "xx"
+TITLE = "Búíldérs óf thé Nílé"
+KEPT = """async () => {
+  const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return found.flat().filter(({ url }) => url.includes("/xx.")).length;
+}"""
+FILES = 2 + 2 * 4  # the page's words, and those of each game
+
+
+@pytest.fixture
+def server():
+    with Server(newcomer.built(("tiny",), (CODE,)), 0, "/nile/") as server:
+        server.start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def visit(visits, server):
+    """A profile without anything kept, at the site that has the further language."""
+    return visits(origin=server.address.removesuffix("nile/"))
+
+
+def test_the_first_paint_speaks_the_language_that_the_address_asks_for(visit, server):
+    page = visit.new_page()
+    page.route("**/page.py", lambda route: None)
+    page.goto(f"{server.address}?lang={CODE}&more=1#new/duel?names=Anna,Ben", wait_until="commit")
+    expect(page.locator("#table")).to_contain_text("Témplé")
+    assert page.evaluate("[document.documentElement.lang, location.search, location.hash]") == [
+        CODE,
+        "?more=1",
+        "#new/duel?names=Anna,Ben",
+    ]
+    page.goto(server.address, wait_until="commit")
+    expect(page.locator("#start h1")).to_have_text(TITLE)
+    expect(page.locator("#begin")).to_have_text("Bégín")
+
+
+def test_it_is_kept_and_an_unknown_one_is_not(visit, server):
+    page = ready(visit.new_page_at(f"{server.address}?lang={CODE}"))
+    expect(page.locator("#start h1")).to_have_text(TITLE)
+    expect(page.locator("#language")).to_have_value(CODE)
+    page.goto(f"{server.address}?lang=klingon")
+    expect(ready(page).locator("#start h1")).to_have_text(TITLE)
+    assert page.evaluate("location.search") == ""
+    page.goto(f"{server.address}?lang=EN")
+    expect(ready(page).locator("#start h1")).to_have_text("Builders of the Nile")
+    assert page.title() == "Builders of the Nile"
+
+
+def test_a_choice_in_mid_match_tells_everything_again(visit, server):
+    page = ready(visit.new_page_at(f"{server.address}#new/duel?names=Anna,Ben"))
+    page.locator("[data-word='place b2']").click()
+    idle(page)
+    log = page.locator("#log")
+    expect(log).to_contain_text("Anna places a meeple on b2.")
+    page.locator("[data-do='open settings']").click()
+    page.locator("#set-language").select_option(CODE)
+    expect(log).to_contain_text("Anna plácés á mééplé ón b2.")
+    expect(page.locator("#dialog-title")).to_have_text("Séttíngs")
+    assert page.evaluate("document.documentElement.lang") == CODE
+    assert "Ímhótép" in page.title()
+    page.locator("#set-language").select_option("en")
+    expect(log).to_contain_text("Anna places a meeple on b2.")
+    expect(page.locator("#failed-heading")).to_have_text("Something went wrong")
+
+
+def test_what_was_chosen_before_python_was_up_counts(visit, server):
+    page = visit.new_page_at(server.address)
+    page.locator("#language").select_option(CODE)
+    expect(ready(page).locator("#start h1")).to_have_text(TITLE)
+
+
+def test_all_games_speak_it_without_a_network(visits, server):
+    visit = visits(origin=server.address.removesuffix("nile/"), service_workers="allow")
+    page = ready(visit.new_page_at(f"{server.address}?lang={CODE}"))
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(f"async () => await ({KEPT})() === {FILES}")
+    visit.context.set_offline(True)
+    server.shutdown()
+    for game, word in (("valley", "Róúnd"), ("builders", "Témplé"), ("duel", "Témplé")):
+        page.goto(f"{server.address}#new/{game}?names=Anna,Ben")
+        page.reload()
+        expect(ready(page).locator("#table")).to_contain_text(word)

@@ -1,0 +1,83 @@
+"""Another language: its archives are asked for, then everything is told in it, also what was told before."""
+
+import pytest
+
+from game import GAMES
+from game.language import Language
+from tests.newcomer.site import spoken
+from tests.web.saying import say, talking
+from web import chosen, words
+
+
+@pytest.fixture
+def two(monkeypatch, t):
+    """English and, with accents, a language that nobody speaks."""
+    texts = {"en": t.texts, "xx": {id: spoken(text) for id, text in t.texts.items()}}
+    monkeypatch.setattr(words, "LANGUAGES", {"en": "English", "xx": "Xx"})
+    monkeypatch.setattr(words, "sentences", lambda code: dict(texts[code]))
+    monkeypatch.setattr(words, "missing", lambda code: [])
+    return texts
+
+
+@pytest.fixture
+def talk(desk, t, two):
+    made = desk(moves=8)
+    sitting = made.sitting
+    made.t = Language("en", dict(t.texts))
+    talking_ = talking(made)
+    made.sitting = sitting
+    return talking_
+
+
+def test_every_language_on_the_shelf_is_whole():
+    for code in words.LANGUAGES:
+        assert words.missing(code) == []
+        assert words.sentences(code).keys() == words.sentences(next(iter(words.LANGUAGES))).keys()
+
+
+def test_the_archives_of_a_language_are_those_of_the_page_and_of_each_game():
+    assert words.missing("xx") == ["words/xx.tar.gz", *(f"games/{game}/xx.tar.gz" for game in sorted(GAMES))]
+
+
+def test_a_sentence_of_a_game_whose_rules_are_there_is_in_the_archive_of_the_language():
+    assert chosen.lacking(KeyError("duel.told.place"), "xx") == "games/duel/xx.tar.gz"
+    with pytest.raises(KeyError):
+        chosen.lacking(KeyError("duel.told.place"), "en")
+    with pytest.raises(KeyError):
+        chosen.lacking(KeyError("no.such.game"), "xx")
+
+
+def test_the_chosen_language_is_kept_and_fetched_before_anything_changes(talk, monkeypatch):
+    monkeypatch.setattr(words, "missing", lambda code: ["words/xx.tar.gz"])
+    answer = say(talk, ("field", "set.language", "xx"))
+    assert answer["effects"] == [["speak", "xx", "words/xx.tar.gz"]]
+    assert '"language": "xx"' in answer["keep"]["nile.settings"]
+    assert talk.desk.t.code == "en"
+    say(talk, ("spoken", "xx"))
+    assert talk.desk.t.code == "en", "it has not arrived"
+
+
+def test_log_question_and_title_are_told_again(talk, two):
+    desk = talk.desk
+    before, match = list(desk.told), desk.match
+    linked = desk.t  # as a live match knows it
+    answer = say(talk, ("spoken", "xx"))
+    assert desk.match is match and len(desk.pieces) == len(match.steps) + 1
+    said = " ".join(desk.told)
+    assert len(desk.told) == len(before) and "Shíp a, slót 1: óbélísk." in said and "plácés á mééplé" in said
+    assert linked("begin") == spoken(str(two["en"]["begin"]))
+    assert "Ímhótép" in answer["title"]
+    again = say(talk, ("spoken", "en"))
+    assert desk.told == before and "Imhotep" in again["title"]
+    assert not any("Anna places" in sentence for sentence in again["spoken"]), "the log is not read out again"
+
+
+@pytest.mark.parametrize("code", ["yy", "", "../en", "EN"])
+def test_a_language_that_is_not_on_the_shelf_changes_nothing(talk, code):
+    answer = say(talk, ("field", "set.language", code), ("spoken", code))
+    assert answer["keep"] == {} and answer["effects"] == []
+    assert talk.desk.t.code == "en"
+
+
+def test_the_language_chosen_already_is_not_fetched(talk):
+    assert say(talk, ("field", "set.language", "en"))["effects"] == []

@@ -1,0 +1,48 @@
+// The page in another language: what index.html itself says, the first screen and its templates, as the build has drawn
+// them (tools/opening.py). Python's sentences come in archives.
+
+import { text } from "./game.js";
+
+const ROOT = document.documentElement;
+const [FIRST] = (ROOT.dataset.languages ?? "").split(" "); // of index.html; it is there without an archive
+const SAID = ["loading", "failed"]; // the parts of index.html that speak
+
+// The archives with the sentences of the page and of this game.
+/** @param {string} game */
+export const archives = (game) => [`words/${ROOT.lang}.tar.gz`, `games/${game}/${ROOT.lang}.tar.gz`];
+
+// All files of the language: the page's, and each game's.
+export const files = () =>
+  ROOT.lang === FIRST
+    ? []
+    : [
+        ...["html", "tar.gz"].map((kind) => `words/${ROOT.lang}.${kind}`),
+        ...nile.games.flatMap((game) => ["html", "tar.gz"].map((kind) => `games/${game}/${ROOT.lang}.${kind}`)),
+        `manifest-${ROOT.lang}.webmanifest`,
+      ];
+
+// Resolves once the page is parsed as far as its last part that speaks.
+const parsed = () =>
+  new Promise((done) => {
+    if (document.readyState !== "loading") done(null);
+    else addEventListener("DOMContentLoaded", done, { once: true });
+  });
+
+// Changes the page's own words; returns the first screen in this language, once its templates are in the page.
+/** @param {string} code */
+export async function speak(code) {
+  const made = document.createElement("template");
+  [made.innerHTML] = await Promise.all([text(`./words/${code}.html`), parsed()]);
+  ROOT.lang = code;
+  dispatchEvent(new Event("nile-spoken"));
+  const manifest = document.querySelector("link[rel=manifest]");
+  if (manifest instanceof HTMLLinkElement) manifest.href = code === FIRST ? "./manifest.webmanifest" : `./manifest-${code}.webmanifest`;
+  for (const id of SAID) {
+    const [old, said] = [document.getElementById(id), made.content.getElementById(id)];
+    if (old && said && (id !== "failed" || old.hidden)) old.replaceWith(said); // a failure that is shown stays
+  }
+  const start = made.content.querySelector("#start");
+  start?.remove();
+  document.getElementById("ghosts")?.before(made.content);
+  return start;
+}
