@@ -125,6 +125,10 @@ class Language:
             return filled(text, values)
         return Noun({case: filled(str(form), values) for case, form in text.items()})
 
+    def tenths(self, value: float) -> str:
+        """A number with one decimal place."""
+        return number(round(value, 1) + 0.0).replace(".", self("number.point"))
+
     def listed(self, parts: Iterable[str]) -> str:
         """A list with commas, as a noun if any part is one."""
         return joined(self("list.comma"), list(parts))

@@ -22,7 +22,7 @@ def reason(desk: Desk) -> str:
         less = max(0.0, best["margin"] - ranking[1]["margin"])
         words = ranking[1]["words"]
         move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
-        said.append(t("hint.next" if less >= 0.05 else "hint.same", move=move, n=f"{less:.1f}"))
+        said.append(t("hint.next" if less >= 0.05 else "hint.same", move=move, n=t.tenths(less)))
     return " ".join(said)
 
 
@@ -39,7 +39,7 @@ def gains(desk: Desk, words: str) -> list[str]:
     said = []
     for seat, (old, new) in enumerate(zip(game.scores(table), after, strict=True), 1):
         parts = [(part, new[part] - old[part]) for part in game.score_parts if new[part] != old[part]]
-        texts = ", ".join(f"{t(f'{game.name}.part.{part}')} {signed(more)}" for part, more in parts)
+        texts = t.listed(f"{t(f'{game.name}.part.{part}')} {signed(more)}" for part, more in parts)
         if texts:
             said.append(t("hint.gain", name=desk.name(seat), parts=texts))
     return said
@@ -56,5 +56,5 @@ def outlook(desk: Desk, margin: float) -> str:
     name = desk.name(desk.match.turn)
     ends: list[tuple[bool, str]] = [(margin >= 0.05, "hint.ahead"), (margin <= -0.05, "hint.behind")]
     sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
-    values: dict[str, Any] = {"name": name, "n": f"{abs(margin):.1f}"}
+    values: dict[str, Any] = {"name": name, "n": desk.t.tenths(abs(margin))}
     return desk.t(sentence, **values)

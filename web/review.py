@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.interface import BOX
+from game.language import Language, number
 from game.match import Match
 from game.record import Step
 from web import history
@@ -200,20 +201,18 @@ def before(review: Review, moment: "Moment") -> int:
 # -- words
 
 
-def figure(points: float) -> str:
-    """Points as text, to a tenth.
-
-    >>> figure(1.96), figure(-0.02), figure(-1.26)
-    ('2', '0', '−1.3')
-    """
-    text = f"{abs(points):.1f}".removesuffix(".0")
-    return f"−{text}" if points < 0 and text != "0" else text
+def figure(t: Language, points: float) -> str:
+    """Points as text, to a tenth, which is left out where it is none."""
+    shown = round(points, 1)
+    return t.tenths(shown) if shown % 1 else number(int(shown))
 
 
 def counted(desk: Desk, sentence: str, points: float, **values: object) -> str:
     """A sentence about points, in the plural form that fits the shown figure."""
     shown = round(abs(points), 1)
-    return desk.t(sentence, n=int(shown) if shown == int(shown) else shown, points=figure(abs(points)), **values)
+    return desk.t(
+        sentence, n=int(shown) if shown == int(shown) else shown, points=figure(desk.t, abs(points)), **values
+    )
 
 
 def tell(desk: Desk, ply: int, words: str) -> str:

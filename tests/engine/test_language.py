@@ -65,6 +65,11 @@ def test_another_language_is_spoken_wherever_this_one_is_known() -> None:
     assert [say("a", n=n) for n in (2, 5, 21)] == ["2 хода", "5 ходов", "21 ход"] and say.code == "ru"
 
 
+def test_a_number_with_a_decimal_place_has_the_point_of_the_language() -> None:
+    say = Language("ru", {"number.point": ","})
+    assert [say.tenths(value) for value in (2, -0.04, -1.26, 0.5)] == ["2,0", "0,0", "−1,3", "0,5"]
+
+
 def test_two_catalogues_with_the_same_id_are_refused(tmp_path: Path) -> None:
     for folder, texts in (("one", {"a": "1", "b": "2"}), ("two", {"b": "3", "c": "4"})):
         (tmp_path / folder / "languages").mkdir(parents=True)

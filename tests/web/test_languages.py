@@ -35,6 +35,18 @@ def test_every_language_on_the_shelf_is_whole():
         assert words.sentences(code).keys() == words.sentences(next(iter(words.LANGUAGES))).keys()
 
 
+def test_points_and_lists_are_those_of_the_cldr():
+    """The page has no other source, as the build and the terminal have none of a browser's."""
+    babel = pytest.importorskip("babel")
+    from babel.lists import format_list
+    from babel.numbers import format_decimal
+
+    for code in words.LANGUAGES:
+        t, locale = Language(code, words.sentences(code)), babel.Locale.parse(code)
+        assert t.tenths(1234.5 - 1000).replace("\N{MINUS SIGN}", "-") == format_decimal(234.5, "0.0", locale)
+        assert t.together(["Anna", "Ben"]) == format_list(["Anna", "Ben"], locale=locale)
+
+
 def test_the_archives_of_a_language_are_those_of_the_page_and_of_each_game():
     assert words.missing("xx") == ["words/xx.tar.gz", *(f"games/{game}/xx.tar.gz" for game in sorted(GAMES))]
 

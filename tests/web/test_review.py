@@ -190,7 +190,7 @@ def test_the_table_has_a_row_for_every_moment(talk):
         assert row[0] == str(talk.desk.review.number(moment.ply + 1))
         assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
         assert row[3] == (review.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
-        assert row[4] == review.figure(moment.lost)
+        assert row[4] == review.figure(talk.desk.t, moment.lost)
 
 
 def test_decisive_moments_lead_to_their_tables_and_to_another_try(talk):
@@ -307,7 +307,7 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):
-    assert [review.figure(value) for value in (0, -0.04, 1.04, -2.25, 12)] == ["0", "0", "1", "−2.2", "12"]
+    assert [review.figure(talk.desk.t, value) for value in (0, -0.04, 1.04, -2.25, 12)] == ["0", "0", "1", "−2.2", "12"]
     assert review.counted(talk.desk, "review.cost", 0.96) == "Cost 1 point."
     assert review.counted(talk.desk, "review.cost", 1.1) == "Cost 1.1 points."
 

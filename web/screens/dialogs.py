@@ -112,7 +112,7 @@ def score(desk: Desk) -> Markup:
         class_="total",
     )
     over = match.turn < 0
-    names = ", ".join(desk.name(seat) for seat in winners)
+    names = t.together(desk.name(seat) for seat in winners)
     verdict = t("won", names=names, n=len(winners)) if over else t("score.now")
     totals = [points["total"] for points in scores]
     tie = over and totals.count(max(totals)) > 1

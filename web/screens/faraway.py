@@ -214,7 +214,7 @@ def lost(desk: Desk, link: Link) -> list[Markup | None]:
     """The link for missing seats, with the steps of its handshake."""
     t, wire = desk.t, link.making
     gone = [seat for seat in link.others if link.presence(seat) != "connected"]
-    head = tag("h3", t("far.lost.title", name=", ".join(map(link.name, gone)), n=len(gone)))
+    head = tag("h3", t("far.lost.title", name=t.together(map(link.name, gone)), n=len(gone)))
     if wire and wire.step in ("making", "shown", "meeting", "failed"):
         ways = handshake(desk, link, wire)
         offered = any("go-by-letters" in each for each in ways if each)
@@ -233,7 +233,7 @@ def leading(desk: Desk, link: Link) -> Markup | None:
         return None
     if not peer.host:
         return tag("div", button(t("far.lead"), "far lead", "users"), tag("p", t("far.lead.about")), class_="leading")
-    names = ", ".join(map(link.name, sorted(peer.gathering)))
+    names = t.together(map(link.name, sorted(peer.gathering)))
     return tag("div", button(t("far.lead.without", names=names), "far lead", "users"), class_="leading")
 
 

@@ -55,7 +55,7 @@ def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
     t, gone = desk.t, missing(link)
     if link.elsewhere:
         return [whose(t("far.elsewhere")), tag("div", here(desk, "handshake-here"), class_="answers")]
-    head = [tag("p", t("far.lost.some", names=", ".join(map(link.name, gone)))), again(desk)] if gone else []
+    head = [tag("p", t("far.lost.some", names=t.together(map(link.name, gone)))), again(desk)] if gone else []
     if gone and not wire:
         return [*head]
     return [*head, whose_link(desk, link), *connection(desk, link, wire)]

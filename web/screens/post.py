@@ -165,7 +165,7 @@ def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
         return t("post.lost"), [open_link, button(t("post.show"), "post show", "share-2")]
     if sent.match.turn == OVER:
         winners = sent.match.winners()
-        ask = t("won", names=", ".join(sent.name(t, seat) for seat in winners), n=len(winners))
+        ask = t("won", names=t.together(sent.name(t, seat) for seat in winners), n=len(winners))
         last = button(t("post.send.last" if post.fresh else "post.show"), "post show", "share-2")
         return ask, [button(t("score"), "open score", "trophy", kind="primary"), last]
     drawing = sent.match.turn == BOX

@@ -133,7 +133,7 @@ def reason(desk: Desk, found: Puzzle) -> str:
     if found.chance == 100:
         return t("puzzle.why.wins")
     if found.points >= FEW or found.chance < TELLING:
-        return t("puzzle.why.points", n=f"{found.points:.1f}")
+        return t("puzzle.why.points", n=t.tenths(found.points))
     return t("puzzle.why.chance", n=found.chance)
 
 

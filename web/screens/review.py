@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
+from game.language import Language
 from web import review as look
 from web.desk import Desk
 from web.desk.review import Review
@@ -133,8 +134,8 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     rows = [
         tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))
         for name, values in (
-            ("lost", [look.figure(one.lost) for one in found]),
-            ("luck", [signed(one.luck) for one in found]),
+            ("lost", [look.figure(t, one.lost) for one in found]),
+            ("luck", [signed(t, one.luck) for one in found]),
             ("best", [t("review.of", done=one.best, of=one.choices) for one in found]),
         )
     ]
@@ -142,9 +143,9 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="fine"))
 
 
-def signed(points: float) -> str:
+def signed(t: Language, points: float) -> str:
     """Points with their sign."""
-    text = look.figure(points)
+    text = look.figure(t, points)
     return f"+{text}" if points > 0 and text != "0" else text
 
 
@@ -164,7 +165,7 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
             "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
             "played": happened(desk, found, moment),
             "best": best,
-            "lost": "" if drawn else look.figure(moment.lost),
+            "lost": "" if drawn else look.figure(t, moment.lost),
             "after": lead(desk, moment.margins),
         }
         show = tag(

@@ -81,7 +81,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     elif scene.turn == BOX:
         ask = t("laying")
     elif scene.turn < BOX:
-        names = ", ".join(scene.names[seat] for seat in scene.game.winners(scene.table))
+        names = t.together(scene.names[seat] for seat in scene.game.winners(scene.table))
         ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]
     elif not desk.live:

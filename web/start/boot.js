@@ -2,6 +2,7 @@
 // watch with data-state="ready"; later failures come to nile.failed(message).
 
 const PATIENCE = 10_000; // milliseconds without progress
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const ROUNDED = 0x10000; // the build rounds the number of bytes up to a multiple of this
 const root = document.documentElement;
 /** @type {Promise<unknown>} */
@@ -43,7 +44,7 @@ function show() {
   /** @type {Record<string, number>} */
   const given = { done: bytes / 1e6, all: bar.max / 1e6 };
   const all = bar.max - bytes < ROUNDED;
-  words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toFixed(1));
+  words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toLocaleString(root.lang, TENTHS));
   const story = document.getElementById("story");
   words.hidden = !!story;
   if (story && loading()) story.textContent = words.textContent;

@@ -23,7 +23,7 @@ def market(scene: Scene) -> Markup:
     ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=on_shore(scene)) if waiting else None
     inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
     lying = [CARD[card] for card in table.market if card >= 0] + [BLANK] * table.hidden
-    told = t("builders.market.lies", cards=", ".join(called(scene, card) for card in lying) or t("builders.nothing"))
+    told = t("builders.market.lies", cards=t.listed(called(scene, card) for card in lying) or t("builders.nothing"))
     return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told)
 
 
@@ -35,7 +35,7 @@ def called(scene: Scene, card: str) -> str:
 def on_shore(scene: Scene) -> str:
     """Whose stones wait at the market."""
     table: Table = scene.table
-    return scene.t("builders.ashore", names=", ".join(scene.names[seat] for seat in table.ashore))
+    return scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.ashore))
 
 
 def stall(scene: Scene, number: str) -> Markup:

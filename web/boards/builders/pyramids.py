@@ -39,7 +39,7 @@ def waiting(scene: Scene) -> Markup | None:
     turns = [entry & agenda.DETAIL for entry in reversed(table.agenda) if entry & ~agenda.DETAIL == agenda.PYRAMID]
     lying = [scene.pieces.one(PLACE[place]) for place in turns]
     stones = [tokens.stone(piece) for piece in lying if piece]
-    names = ", ".join(scene.names[tokens.owner(piece)] for piece in lying if piece)
+    names = scene.t.listed(scene.names[tokens.owner(piece)] for piece in lying if piece)
     told = scene.t("builders.waiting", ship=ship, names=names)
     return tag("div", *stones, class_="ashore", role="img", aria_label=told, data_tip=told) if stones else None
 

@@ -161,16 +161,16 @@ def prospect(scene: Scene, site: str, line: str) -> str:
     """One site of these."""
     t, found = scene.t, forecast.shares(scene.table, line)
     if site == SITES[0]:
-        each = ", ".join(t("builders.cards.of", name=scene.names[seat], n=n) for seat, n in found)
+        each = t.listed(t("builders.cards.of", name=scene.names[seat], n=n) for seat, n in found)
     else:
-        each = ", ".join(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in found)
+        each = t.listed(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in found)
     return t("builders.prospect", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
 
 
 def label(scene: Scene, word: str, size: int, laden: dict[str, Piece]) -> str:
     """A ship in words: its places, what it needs, whose stones are unloaded in which order."""
     t = scene.t
-    held = ", ".join(scene.names[tokens.owner(laden[place])] for place in order(scene, word, laden))
+    held = scene.t.listed(scene.names[tokens.owner(laden[place])] for place in order(scene, word, laden))
     told = t("builders.ship", ship=word, n=size)
     carried = t("builders.ship.holds", names=held) if held else t("builders.ship.empty")
     return " ".join([told, t("builders.least.of", n=parts.LEAST[size]), carried])

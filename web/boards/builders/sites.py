@@ -33,7 +33,7 @@ def chips(figures: Iterable[tuple[int, int]], style: str, sign: str = "") -> Mar
 def listed(scene: Scene, figures: Iterable[tuple[int, int]]) -> str:
     """The same in words."""
     t = scene.t
-    return ", ".join(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in figures)
+    return t.listed(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in figures)
 
 
 def positive(points: Sequence[int]) -> list[tuple[int, int]]:

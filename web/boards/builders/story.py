@@ -30,7 +30,7 @@ def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) 
         return {
             "ship": rest[0],
             "to": t(f"builders.to.{rest[1]}"),
-            **({"order": ", ".join(rest[2:])} if rest[2:] else {}),
+            **({"order": t.listed(rest[2:])} if rest[2:] else {}),
         }
     if verb == "sail":
         return {"ship": rest[0], "place": rest[1], "to": t(f"builders.to.{rest[2]}")}
@@ -49,7 +49,7 @@ def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events:
     """What the box has said."""
     if verb == "ships":
         number = next(event.n for event in events if event.what == "round")
-        return [t("builders.told.ships", n=number, ships=", ".join(rest))]
+        return [t("builders.told.ships", n=number, ships=t.listed(rest))]
     if verb == "market":
         return [t("builders.told.market", stall=rest[0], card=tokens.name(t, rest[1]))]
     looks = any(event.what == "looks" for event in events)
@@ -59,7 +59,7 @@ def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events:
 def unloaded(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     """Whose stones left a ship, in their order."""
     order = [names[event.seat] for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
-    return [t("builders.unloaded", names=", ".join(order))] if order else []
+    return [t("builders.unloaded", names=t.listed(order))] if order else []
 
 
 def consequences(t: Language, names: Names, events: Iterable[Event]) -> str:
@@ -82,7 +82,7 @@ def consequences_of(t: Language, names: Names, events: Iterable[Event]) -> list[
         elif event.what == "finished":
             told.append(t("builders.finished", name=names[event.seat], n=event.n))
     for site, each in scored.items():
-        points = ", ".join(t("builders.points.of", name=names[seat], n=n) for seat, n in each.items())
+        points = t.listed(t("builders.points.of", name=names[seat], n=n) for seat, n in each.items())
         told.append(t("builders.scored", site=t(f"builders.site.{site}"), each=points))
     return told
 
@@ -96,13 +96,13 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
 def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
     """Draws in a row: cards that somebody looks at or gets, with what comes of them; ships and market of a round."""
     seen = [tokens.name(t, event.piece) for event in events if event.what == "looks"]
-    told = [t("builders.drawn.cards", cards=", ".join(seen))] if seen else []
+    told = [t("builders.drawn.cards", cards=t.listed(seen))] if seen else []
     told += consequences_of(t, names, events)
     ships = [str(SHIP.index(event.piece)) for event in events if event.what == "arrives"]
     if ships:
         number = next((event.n for event in events if event.what == "round"), 0)
-        told.append(t("builders.told.ships", n=number, ships=", ".join(ships)))
+        told.append(t("builders.told.ships", n=number, ships=t.listed(ships)))
     cards = [tokens.name(t, event.piece) for event in events if event.what == "opened"]
     if cards:
-        told.append(t("builders.drawn.market", cards=", ".join(cards)))
+        told.append(t("builders.drawn.market", cards=t.listed(cards)))
     return " ".join(told)

@@ -103,12 +103,12 @@ def account(scene: Scene, seat: int, site: str) -> str:
         return t("duel.has.obelisk", n=mine[OBELISK])
     if site == "temple":
         symbols = [str(number) for number in range(1, 5) for _ in range(mine[TEMPLE + number - 1])]
-        return t("duel.has.temple", symbols=", ".join(symbols) or "–")
+        return t("duel.has.temple", symbols=t.listed(symbols) or "–")
     if site == "pyramids":
         return t("duel.has.pyramids", light=mine[LIGHT], dark=mine[DARK])
     numbers = [number for number in range(1, 13) if mine[TOMB + number - 1]]
-    groups = ", ".join(str(size) for size in sites.groups(numbers)) or "–"
-    return t("duel.has.tomb", numbers=", ".join(map(str, numbers)) or "–", groups=groups)
+    groups = t.listed(str(size) for size in sites.groups(numbers)) or "–"
+    return t("duel.has.tomb", numbers=t.listed(map(str, numbers)) or "–", groups=groups)
 
 
 def site(scene: Scene, seat: int, word: str, points: int) -> Markup:

@@ -185,7 +185,7 @@ def ship(scene: Scene, word: str) -> Markup:
         return tag("div", picture(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
     offer = scene.offer("ship", word)
     cargo = [scene.pieces.one(f"{word} {slot}") for slot in parts.SLOTS]
-    holds = ", ".join(tokens.name(t, piece.kind) for piece in cargo if piece)
+    holds = t.listed(tokens.name(t, piece.kind) for piece in cargo if piece)
     label = t("duel.ship", ship=word, cargo=holds)
     events = ahead(scene, word)
     taken = pairs(events)

@@ -17,7 +17,7 @@ def tell(t: Language, names: Mapping[int, str], step: Step, events: Sequence[Eve
     if verb == "place":
         return t("duel.told.place", name=name, square=rest[0])
     if verb == "crew":
-        return t("duel.told.crew", name=name, squares=", ".join(rest))
+        return t("duel.told.crew", name=name, squares=t.listed(rest))
     if verb == "take":
         return t("duel.told.take", name=name, token=got(t, events), ship=rest[0])
     if verb in ("stop", "pass"):
@@ -40,7 +40,7 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
     if verb == "swap":
         return t("duel.step.swap", ship=rest[0], one=rest[1], two=rest[2], target=rest[3])
     first, last = (rest[0], rest[-1]) if rest else ("", "")
-    return t(f"duel.step.{verb}", square=first, squares=", ".join(rest), ship=last)
+    return t(f"duel.step.{verb}", square=first, squares=t.listed(rest), ship=last)
 
 
 def got(t: Language, events: Iterable[Event]) -> str:
@@ -59,7 +59,7 @@ def drawn(t: Language, names: Mapping[int, str], events: Sequence[Event]) -> str
     laid: dict[str, list[str]] = {}
     for event in events:
         laid.setdefault(event.target.partition(" ")[0], []).append(tokens.name(t, event.piece))
-    return " ".join(t("duel.told.drawn", ship=ship, tokens=", ".join(cargo)) for ship, cargo in laid.items())
+    return " ".join(t("duel.told.drawn", ship=ship, tokens=t.listed(cargo)) for ship, cargo in laid.items())
 
 
 def fetched(t: Language, names: Mapping[int, str], events: Iterable[Event]) -> str:

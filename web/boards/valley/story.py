@@ -108,7 +108,7 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
     verb, *rest = step.split(" ")
     gaps = about(t, verb, rest, note.split())
     if verb == "show":
-        gaps |= {"tablets": ", ".join(rest[1:])}
+        gaps |= {"tablets": t.listed(rest[1:])}
     return t(f"valley.step.{verb}.noted" if colon and note.strip() else f"valley.step.{verb}", **gaps)
 
 
