@@ -32,7 +32,7 @@ class Illegal(ValueError):
     """A refusal in one sentence.
 
     `sentence` is an id in the catalogues (`game/languages/`, `game/<game>/languages/`), `values` fill its gaps.
-    As text it reads in English, for the command line and for tracebacks.
+    As text it reads in the language of this process, for the command line and for tracebacks.
     """
 
     def __init__(self, sentence: str, /, **values: object) -> None:
@@ -41,11 +41,11 @@ class Illegal(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        """The sentence in English; for an unknown id or a gap without a value, the id and the values instead."""
-        from game.language import english
+        """The sentence; for an unknown id or a gap without a value, the id and the values instead."""
+        from game.language import native
 
         try:
-            return english()(self.sentence, **self.values)
+            return native()(self.sentence, **self.values)
         except (KeyError, AssertionError):
             return f"{self.sentence} {self.values}" if self.values else self.sentence
 

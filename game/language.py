@@ -24,6 +24,8 @@ GAP: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 """A gap: its name, and the case that it wants, if any."""
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
 """Nominative, genitive, dative, accusative, instrumental, locative."""
+LOCALES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables that name the language of messages, the decisive one first."""
 HERE: Final = Path(__file__).parent
 
 Text = str | Mapping[str, "Text"]
@@ -202,7 +204,15 @@ def folders() -> list[Path]:
     return [HERE, *sorted(path.parent for path in HERE.glob("*/languages"))]
 
 
+def speak(surroundings: Mapping[str, str]) -> None:
+    """Has this process speak the language that these environment variables name, if it is there, as POSIX has it."""
+    named = next((value for name in LOCALES if (value := surroundings.get(name))), "")
+    code = re.split(r"[_.@:-]", named)[0].lower()
+    if code != native().code and (HERE / "languages" / f"{code}.json").is_file():
+        native().become(code, read(folders(), code))
+
+
 @cache
-def english() -> Language:
-    """English sentences of the engine and all games."""
+def native() -> Language:
+    """The sentences of the engine and all games in the language of this process: English, unless `speak` changes it."""
     return Language("en", read(folders(), "en"))

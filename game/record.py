@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.interface import BOX, AnyGame, Illegal
-from game.language import english
+from game.language import native
 
 BYTES: Final = 256 * 1024
 LINES: Final = 20_000
@@ -35,8 +35,8 @@ class Refused(Illegal):
             return super().__str__()
         shown = ", ".join(self.allowed[:SHOWN])
         if len(self.allowed) <= SHOWN:
-            return f"{super().__str__()} {english()('step.allowed', lines=shown)}"
-        return f"{super().__str__()} {english()('step.allowed.some', lines=shown, n=len(self.allowed))}"
+            return f"{super().__str__()} {native()('step.allowed', lines=shown)}"
+        return f"{super().__str__()} {native()('step.allowed.some', lines=shown, n=len(self.allowed))}"
 
 
 @dataclass(frozen=True)

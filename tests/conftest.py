@@ -1,6 +1,10 @@
-"""The one switch of all tests."""
+"""The one switch of all tests, and their language."""
+
+import os
 
 import pytest
+
+os.environ["LANGUAGE"] = "en"  # whatever the language of the machine
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,6 +14,7 @@ LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "scree
 LATER = (
     *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*"),
     *("words/*", "manifest-*"),
+    *(f"{code}/index.html" for code in list(LANGUAGES)[1:]),
     *(f"games/*/{code}.*" for code in list(LANGUAGES)[1:]),
 )
 MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}

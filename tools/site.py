@@ -143,9 +143,20 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     manifest(site / MANIFEST, first)
     (site / "index.html").write_text(page(site, first, url), encoding="utf-8")
     (site / "words").mkdir(exist_ok=True)
+    for t in others:
+        (site / t.code).mkdir()
+        (site / t.code / "index.html").write_text(door(t, url), encoding="utf-8")
     for t in (first, *others):
         (site / "words" / f"{t.code}.html").write_text(opening.around(page(site, t, url)), encoding="utf-8")
     release.seal(site)
+
+
+def door(t: Language, url: str) -> str:
+    """The page at which links from pages in this language arrive, for their previews' sake."""
+    said = {id: html.escape(t(id), quote=True) for id in opening.PAGE}
+    text = (WEB / "door.html").read_text(encoding="utf-8")
+    insertions = {"code": t.code, "preview": preview.tags(url, t("page.picture")), **said}
+    return template.filled(text, insertions, "web/door.html")
 
 
 def manifest(file: Path, t: Language) -> None:

@@ -16,7 +16,7 @@ from game.bots import shelf
 from game.console.play import sound
 from game.console.streams import Parser, complain, guard
 from game.interface import Illegal
-from game.language import english
+from game.language import native
 
 
 def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterable[Any]:
@@ -31,7 +31,7 @@ def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterab
 
 def main(words: Sequence[str]) -> int:
     """0 once all is learned and written; 2 if there is nothing to learn."""
-    say = english()
+    say = native()
     parser = Parser(prog="python -m game.bots.train", description=say("train"))
     parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--only", metavar="NAME", default="", help=say("train.only"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.console import legal, play, replay, streams, verify
-from game.language import english
+from game.language import native
 
 COMMANDS = {
     "replay": (replay, "console.replay"),
@@ -21,7 +21,7 @@ def main(argv: Sequence[str]) -> int:
 
 def command(argv: Sequence[str]) -> int:
     """Runs the command that these words name; returns its exit status."""
-    say = english()
+    say = native()
     parser = streams.Parser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
     for name, (module, about) in COMMANDS.items():

@@ -4,14 +4,14 @@ import argparse
 
 from game.console import source
 from game.interface import OVER
-from game.language import english
+from game.language import native
 from game.match import Match
 from game.record import speaker_word
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("file", metavar="FILE", help=english()("console.source"))
+    parser.add_argument("file", metavar="FILE", help=native()("console.source"))
     parser.set_defaults(run=run)
 
 

@@ -10,7 +10,7 @@ from game.console.screen import Screen
 from game.console.streams import visible
 from game.draft import LONGEST
 from game.interface import BOX, Illegal
-from game.language import english
+from game.language import native
 from game.match import Match
 
 WIDTH = 100
@@ -29,7 +29,7 @@ class Person:
         self.match = match
         self.seats = seats
         self.screen = screen
-        self.say = english()
+        self.say = native()
         self.drawn: object = None
         """The table that the screen shows."""
         self.told = 0

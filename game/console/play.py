@@ -12,7 +12,7 @@ from game.console.person import Person
 from game.console.screen import Screen
 from game.console.streams import INTERRUPTED, complain
 from game.interface import OVER, Illegal
-from game.language import english
+from game.language import native
 from game.match import Match
 from game.record import read_options
 
@@ -22,7 +22,7 @@ LOT = "lot"
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    say = english()
+    say = native()
     bots = ", ".join([HUMAN, *BOTS])
     parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--seats", metavar="N", help=say("console.seats"))
@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = turned(seated(names, match.seats), first, arguments.seed)
         bots = {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
         drawn = first == LOT and len(set(names)) > 1
-        news = english()("console.begins.drawn", names=", ".join(names)) if drawn else ""
+        news = native()("console.begins.drawn", names=", ".join(names)) if drawn else ""
     except Illegal as why:
         complain(str(why))
         return 2

@@ -6,13 +6,13 @@ from typing import Any
 
 from game.console import source
 from game.interface import BOX, OVER
-from game.language import english
+from game.language import native
 from game.match import Match
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("file", metavar="FILE", help=english()("console.source"))
+    parser.add_argument("file", metavar="FILE", help=native()("console.source"))
     parser.set_defaults(run=run)
 
 

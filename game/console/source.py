@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import GAMES, match, record
 from game.console.streams import complain
-from game.language import english
+from game.language import native
 from game.match import Match
 from game.record import Refused
 
@@ -27,7 +27,7 @@ def each(file: str, show: Callable[[Match], None]) -> int:
     try:
         data = read(file)
     except OSError as error:
-        complain(english()("console.file", file=file, why=error.strerror))
+        complain(native()("console.file", file=file, why=error.strerror))
         return 1
     try:
         for now in match.replay(record.read(data, GAMES)):

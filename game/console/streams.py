@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.language import english
+from game.language import native, speak
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -29,6 +29,7 @@ class Parser(argparse.ArgumentParser):
 
 def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
     """Runs a command; returns its exit status: 1 if its output cannot be written, 130 after an interrupt."""
+    speak(os.environ)
     if not prepare():
         return 1
     try:
@@ -59,7 +60,7 @@ def prepare() -> bool:
     if isinstance(sys.stdout, TextIOWrapper):  # a record is UTF-8 with line feeds, wherever it is written
         sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     if not there:
-        complain(english()("console.closed"))
+        complain(native()("console.closed"))
     return there
 
 
@@ -92,6 +93,6 @@ def lost(error: OSError) -> None:
     """Says why nothing more can be printed, if that can be said; not to a reader that has seen enough (`| head`)."""
     forget(1)
     if not isinstance(error, BrokenPipeError):
-        complain(english()("console.write", why=error.strerror or error))
+        complain(native()("console.write", why=error.strerror or error))
     with suppress(OSError):
         sys.stdout.flush()

@@ -6,7 +6,7 @@ from game import GAMES, record
 from game.console import source
 from game.console.streams import complain
 from game.interface import Illegal
-from game.language import english
+from game.language import native
 from game.peers.verdict import Verdict, verdict
 from game.record import Record, Refused
 
@@ -15,7 +15,7 @@ NO_PROOF = 3
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    say = english()
+    say = native()
     parser.add_argument("file", metavar="FILE", help=say("console.source"))
     parser.add_argument("--key", metavar="SEAT=KEY", action="append", default=[], help=say("peers.verify.key"))
     parser.set_defaults(run=run)
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     1 with ``FILE:LINE: what is wrong`` for a draw or a signature that does not fit, or a refused record; 2 for a key
     that is none.
     """
-    say = english()
+    say = native()
     try:
         keys = named(arguments.key)
         data = source.read(arguments.file)
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def tell(read: Record, found: Verdict) -> None:
     """Prints what was found, a line each."""
-    say = english()
+    say = native()
     for draw in found.draws:
         if draw.without:
             print(say("peers.verify.without", line=draw.line, seats=", ".join(map(str, draw.without))))

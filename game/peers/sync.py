@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.interface import Illegal
-from game.language import english
+from game.language import native
 from game.peers import act, entry, section, signed
 from game.peers.line import AGAIN, Line
 from game.peers.log import Event, read
@@ -139,7 +139,7 @@ def refused(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     known(line)
     if state.host or values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.role" if state.host else "peers.number")
-    why = values["why"] if values["why"] in english() else "peers.illegal"
+    why = values["why"] if values["why"] in native() else "peers.illegal"
     if state.wish and not state.pledged:
         if act.owing(state) is None:  # what is due is shown again in any case
             state.void.add(state.sent)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import idle, ready
+from tests.browser.test_link import shown_link
 from tests.newcomer import site as newcomer
 from tools.server import Server
 
@@ -11,9 +12,9 @@ CODE = "xx"
 TITLE = "Búíldérs óf thé Nílé"
 KEPT = """async () => {
   const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return found.flat().filter(({ url }) => url.includes("/xx.")).length;
+  return found.flat().filter(({ url }) => /\\/xx[.\\/]/.test(url)).length;
 }"""
-FILES = 2 + 2 * 4  # the page's words, and those of each game
+FILES = 2 + 2 * 4 + 1  # the page's words, those of each game, and the door
 
 
 @pytest.fixture
@@ -91,3 +92,17 @@ def test_all_games_speak_it_without_a_network(visits, server):
         page.goto(f"{server.address}#new/{game}?names=Anna,Ben")
         page.reload()
         expect(ready(page).locator("#table")).to_contain_text(word)
+
+
+def test_a_link_from_a_page_in_another_language_is_opened_in_ones_own(visits, server):
+    """It is in that language for the preview's sake; whoever opens it keeps their own."""
+    visit = visits(origin=server.address.removesuffix("nile/"))
+    page = ready(visit.new_page_at(f"{server.address}?lang={CODE}#friend/duel"))
+    page.locator("#far-name").fill("Anna")
+    idle(page).locator("#do-invite").click()
+    link = shown_link(page)
+    assert link.startswith(f"{server.address}{CODE}/#join")
+    guest = ready(visits(origin=server.address.removesuffix("nile/")).new_page_at(link))
+    expect(guest.locator("#join, #heading").first).to_be_visible()
+    assert guest.evaluate("[document.documentElement.lang, location.search]") == ["en", ""]
+    assert guest.url == server.address and page.title() != guest.title()

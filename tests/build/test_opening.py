@@ -12,7 +12,7 @@ from web.markup import escape
 from web.words import catalogues
 
 
-def english():
+def native():
     return Language("en", read(catalogues(), "en"))
 
 
@@ -32,19 +32,19 @@ def test_what_speaks_in_the_page_stands_in_a_file_for_each_language(dist):
 
 def test_the_opening_stands_in_the_page_as_the_view_draws_it(dist):
     text = (dist / "index.html").read_text()
-    assert f'<div id="app">{opening.start(english())}</div>' in text
+    assert f'<div id="app">{opening.start(native())}</div>' in text
 
 
 def test_every_game_has_an_empty_table(dist):
     for game in GAMES.values():
-        table = opening.table(english(), game)
+        table = opening.table(native(), game)
         assert (dist / "games" / game.name / "en.html").read_text() == table
         assert "data-word" not in table
         assert "Player 1" in table and "Player 2" in table
 
 
 def test_each_plural_form_has_a_card_with_a_place_for_the_number():
-    cards = opening.cards(english())
+    cards = opening.cards(native())
     counts = {seats for game in GAMES.values() for seats in game.seats}
     assert set(cards) == {f"card-{seats}-{form}" for seats in counts for form in ("one", "other")}
     for card in cards.values():
@@ -52,7 +52,7 @@ def test_each_plural_form_has_a_card_with_a_place_for_the_number():
 
 
 def test_every_game_but_the_first_has_a_form_of_its_own(monkeypatch):
-    t = Language("en", english().texts | SENTENCES)
+    t = Language("en", native().texts | SENTENCES)
     others = {f"form-{name}" for name in [*GAMES][1:]}
     assert set(opening.forms(t)) == others
     monkeypatch.setitem(GAMES, "tiny", tiny)

@@ -7,7 +7,7 @@ from playing import EVERY, every_set, some_plies
 
 from game import AnyGame
 from game.bots import BOTS, THINKERS, levels, tuning
-from game.language import english
+from game.language import native
 
 QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
 
@@ -15,7 +15,7 @@ QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
 def test_there_are_seven_with_name_and_character() -> None:
     for number in levels.NUMBERS:
         assert str(number) in BOTS
-        assert english()(levels.name(number)) and english()(levels.about(number)).endswith(".")
+        assert native()(levels.name(number)) and native()(levels.about(number)).endswith(".")
         for game in EVERY.values():
             assert levels.level(game, number).number == number
             assert levels.level(game, number).timed == (number == levels.TIMED)

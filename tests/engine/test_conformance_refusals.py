@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from playing import every_seed, every_set, some_plies, whole
 
 from game import BOX, AnyGame, Illegal
-from game.language import GAP, english, forms
+from game.language import GAP, forms, native
 from game.match import Match
 
 
 def readable(why: Illegal) -> None:
     """The sentence of a refusal: its id must be in the catalogue, and there must be a value for each gap."""
-    text = english().texts[why.sentence]
+    text = native().texts[why.sentence]
     for form in forms(text):
         assert {name for name, _ in GAP.findall(form)} <= why.values.keys(), why.sentence
     assert str(why).strip()

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.interface import Illegal
-from game.language import GAP, Language, Text, english, folders, forms, plural_en, read
+from game.language import GAP, Language, Text, folders, forms, native, plural_en, read
 
 SOURCES = sorted(Path(game.__file__).parent.rglob("*.py"))
 
@@ -89,7 +89,7 @@ def test_every_game_has_its_catalogue() -> None:
 
 def test_english_is_whole() -> None:
     """No straight quotes, no braces but gaps, and plural texts have both English forms."""
-    for sentence, text in english().texts.items():
+    for sentence, text in native().texts.items():
         for form in forms(text):
             assert form.strip() and not set(form) & set("\"'"), sentence
             assert not set(GAP.sub("", form)) & set("{}"), sentence
@@ -120,9 +120,9 @@ def said() -> set[str]:
 
 def test_every_sentence_in_code_exists() -> None:
     """Whatever looks like an id, by the first word of the ids that there are, is one."""
-    families = "|".join(sorted({sentence.partition(".")[0] for sentence in english().texts if "." in sentence}))
+    families = "|".join(sorted({sentence.partition(".")[0] for sentence in native().texts if "." in sentence}))
     like = re.compile(rf"(?:{families})(?:\.[a-z0-9_]+)+")
-    assert {text for text in said() if like.fullmatch(text) and text not in english()} == set()
+    assert {text for text in said() if like.fullmatch(text) and text not in native()} == set()
 
 
 def test_illegal_is_raised_with_sentences_that_exist() -> None:
@@ -139,7 +139,7 @@ def test_illegal_is_raised_with_sentences_that_exist() -> None:
                 if isinstance(said := node.args[at], ast.Constant):
                     found.add(str(said.value))
     assert len(found) > 20
-    assert {sentence for sentence in found if sentence not in english()} == set()
+    assert {sentence for sentence in found if sentence not in native()} == set()
 
 
 def test_sentences_are_remembered_by_all_that_makes_them_differ():

@@ -14,7 +14,7 @@ from game import AnyGame
 from game import match as matches
 from game import record as records
 from game.interface import BOX, OVER
-from game.language import english
+from game.language import native
 from game.links import envelope, letter
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
@@ -175,7 +175,7 @@ def hostile(count: int, seed: str) -> int:
         try:
             there = letter.unpack(bytes(content), GAMES, ENGINE)
         except BadLink as refused:
-            assert str(refused) and refused.sentence in english()
+            assert str(refused) and refused.sentence in native()
         else:
             assert replace(there).content == content, "one content for one meaning"
             accepted += there != one
@@ -203,7 +203,7 @@ def test_mutated_links_give_only_the_defined_errors() -> None:
         try:
             there = letter.read(mutated(texts[at], rng.choice(texts), rng), GAMES, ENGINE)
         except BadLink as refused:
-            assert str(refused) and refused.sentence in english()
+            assert str(refused) and refused.sentence in native()
         else:
             assert there in sent
 

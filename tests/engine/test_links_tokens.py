@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from playing import EVERY, SETS, every_set, some_options
 
 from game import GAMES, AnyGame
-from game.language import english
+from game.language import native
 from game.links import envelope
 from game.links.description import Candidate, Description, parse
 from game.links.envelope import BadLink, seal
@@ -288,7 +288,7 @@ def test_reply_to_another_invitation() -> None:
 def test_each_trouble_has_its_own_message() -> None:
     kinds = [f"kind.{kind}" for kind in ("invitation", "reply", "letter", "seat")]
     troubles = ["none", "cut", "damaged", "doubled", "version", "engine", "game", "own", "reply.other", *kinds]
-    assert len({english()(f"link.{trouble}") for trouble in troubles}) == len(troubles)
+    assert len({native()(f"link.{trouble}") for trouble in troubles}) == len(troubles)
 
 
 @pytest.mark.parametrize("kind", [envelope.INVITATION, envelope.REPLY])

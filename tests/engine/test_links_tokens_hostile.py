@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mutations import mutated
 from test_links_tokens import ENGINE, ID, KNOWN, TOKEN, invitation, read, why
 
-from game.language import english
+from game.language import native
 from game.links.envelope import BadLink
 from game.links.token import Invitation, Reply, answer, invite, read_reply
 
@@ -25,7 +25,7 @@ def attempts(count: int) -> int:
         try:
             there = read(text) if at % 2 else read_reply(text, [ID])
         except BadLink as refused:
-            assert str(refused) and refused.sentence in english()
+            assert str(refused) and refused.sentence in native()
         else:
             same += 1
             stay = invitation(name) if isinstance(there, Invitation) else Reply(KNOWN[name], ID)
@@ -46,7 +46,7 @@ def test_60000_mutations_give_only_the_defined_error() -> None:
 @settings(deadline=None, max_examples=200)
 @given(st.text(max_size=400))
 def test_any_text_gives_only_the_defined_error(text: str) -> None:
-    assert why(text) in english()
+    assert why(text) in native()
 
 
 def test_a_text_made_to_take_long_does_not() -> None:

@@ -11,7 +11,7 @@ from network import Network
 from playing import EVERY
 
 from game import Illegal, record
-from game.language import english
+from game.language import native
 from game.peers import proof
 from game.peers.kinds import ASKED, GREETINGS
 from game.peers.peer import Peer
@@ -368,8 +368,8 @@ def test_preset_greetings_and_no_others() -> None:
         assert [tell.values for tell in network.told[seat] if tell.what == "greeted"] == [thanks]
     with pytest.raises(KeyError):
         network.peers[1].greet("buy my carpets")
-    assert all(f"peers.greet.{id}" in english() for id in GREETINGS)
-    assert all(f"peers.ask.{what}" in english() for what in ASKED)
+    assert all(f"peers.greet.{id}" in native() for id in GREETINGS)
+    assert all(f"peers.ask.{what}" in native() for what in ASKED)
 
 
 def test_guests_link_up_through_the_host() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from network import Network
 from playing import EVERY
 
-from game.language import english
+from game.language import native
 from game.peers import chain, kinds, seal, signed, strict
 from game.peers.effect import Tell
 from game.peers.log import Event
@@ -57,7 +57,7 @@ def hear(network: Network, seat: int, text: str) -> str:
     effects = peer.receive(line, text, network.now)
     assert picture(peer) == before
     (sentence,) = refusals(effects)
-    assert sentence in english()
+    assert sentence in native()
     return sentence
 
 
@@ -378,7 +378,7 @@ def test_a_divergence_of_the_tables_shows_with_the_section_that_differs() -> Non
     shown = [tell.values for tell in network.told[1] + network.told[2] if tell.what == "paused"]
     assert shown and {tell["sentence"] for tell in shown} == {"peers.state"}
     assert {tell["values"]["sections"] for tell in shown} == {"points"}
-    assert "points" in english()("peers.state", **shown[0]["values"])
+    assert "points" in native()("peers.state", **shown[0]["values"])
 
 
 def test_diverging_logs_are_shown_never_merged() -> None:
@@ -481,7 +481,7 @@ def test_mutated_messages_change_nothing_and_grow_nothing(ply: int) -> None:
             text = crafted(network, seat, rng) if n % 3 == 0 else mutated(rng.choice(texts), rng, texts)
             effects = peer.receive(line, text, network.now + n / 40)
             for sentence in refusals(effects):
-                assert sentence in english()
+                assert sentence in native()
             if line in peer.lines and peer.lines[line].closed:
                 peer.lines[line].closed = peer.replaced = False
             if len(peer.log) == length:

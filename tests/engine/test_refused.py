@@ -10,7 +10,7 @@ import pytest
 from playing import EVERY
 
 from game import GAMES
-from game.language import english
+from game.language import native
 from game.match import Match, load
 from game.record import BYTES, LINES, NAME, WIDTH, Refused, read, squeeze
 
@@ -62,7 +62,7 @@ def test_every_sentence_of_a_refusal_is_met_by_some_record() -> None:
     met |= {"step.allowed"} if " Allowed: 1 unload 3, 1 stop." in shown else set()
     met |= {"step.allowed.some"} if " … (9 steps in all)." in shown else set()
     heads = ("record.", "step.", "over", "unknown.", *(f"{name}." for name in EVERY))
-    wanted = {sentence for sentence in english().texts if sentence.startswith(heads)}
+    wanted = {sentence for sentence in native().texts if sentence.startswith(heads)}
     assert {sentence for sentence in wanted if not sentence.startswith(ELSEWHERE)} - met == set()
 
 

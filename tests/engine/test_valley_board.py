@@ -11,7 +11,7 @@ import pytest
 from playing import EVERY
 
 from game import Illegal, valley
-from game.language import english
+from game.language import native
 from game.match import Match, load
 from game.record import Refused, read
 from game.valley import board, parts, paths
@@ -145,7 +145,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
 
 
 def test_every_sentence_about_a_board_is_met() -> None:
-    ids = {sentence for sentence in english().texts if sentence.startswith("valley.board.")}
+    ids = {sentence for sentence in native().texts if sentence.startswith("valley.board.")}
     assert ids == {f"valley.board.{what}" for what, *_ in WRONG} | {"valley.board.toml"}
 
 

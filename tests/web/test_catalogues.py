@@ -30,9 +30,7 @@ def test_every_id_asked_for_exists():
     texts = read(folders(), "en")
     asked = set()
     for file in [*(ROOT / "game").rglob("*.py"), *WEB.rglob("*.py")]:
-        asked |= set(
-            re.findall(r'\b(?:t|self\.t|desk\.t|Illegal|english\(\))\(\s*"([\w.-]+)"', file.read_text("utf-8"))
-        )
+        asked |= set(re.findall(r'\b(?:t|self\.t|desk\.t|Illegal|native\(\))\(\s*"([\w.-]+)"', file.read_text("utf-8")))
     assert len(asked) > 80
     assert sorted(asked - texts.keys()) == []
 

@@ -153,15 +153,15 @@ export function newDay() {
   if (now !== day) send("today", (day = now));
 }
 
-// The page's address, whether the browser has a share sheet, whether it can read QR codes with a camera, and whether it has
+// The address for links, in another language that of its door, whether the browser has a share sheet, whether it can read QR codes with a camera, and whether it has
 // a network.
 const doorway = () => [
-  location.origin + location.pathname + location.search,
+  new URL(root.lang === root.dataset.languages?.split(" ")[0] ? "./" : `./${root.lang}/`, location.href).href,
   !!navigator.share,
   "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
   navigator.onLine,
 ];
-for (const event of ["online", "offline"]) addEventListener(event, () => started && send("doorway", ...doorway()));
+for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("doorway", ...doorway()));
 
 // The address of a link gets its screen with the first answer.
 /** @param {PagePython} sync */

@@ -162,14 +162,17 @@
     form.after(shelf("ended", [...matches, ...lives].filter(({ over }) => over)));
   }
 
-  // The language that the address asks for is kept as if it had been chosen on the page.
+  // The language that the address asks for is kept as if it had been chosen on the page; that from which a link comes is
+  // spoken to those whose own is not there.
   function language() {
     const search = new URLSearchParams(location.search);
     /** @param {unknown} tag */
     const spoken = (tag) => [FIRST, ...others].find((code) => `${tag}`.toLowerCase().split("-")[0] === code);
     const asked = spoken(search.get("lang"));
-    if (search.has("lang")) {
+    const from = search.get("from");
+    if (from !== null || search.has("lang")) {
       search.delete("lang");
+      search.delete("from");
       history.replaceState(null, "", location.pathname + (search.size ? `?${search}` : "") + location.hash);
     }
     if (asked) {
@@ -180,7 +183,7 @@
         // forbidden: for this visit only
       }
     }
-    return [settings.language, ...navigator.languages].map(spoken).find(Boolean) ?? FIRST;
+    return [settings.language, ...navigator.languages, from].map(spoken).find(Boolean) ?? FIRST;
   }
 
   const held = parsed("nile.settings");

@@ -16,7 +16,11 @@ const TABS = new URL("?tabs", SCOPE).href; // the key for the list of tabs opene
 
 const TOLD = "interpreter.js"; // reads the fragment of its own address (python.js)
 /** @param {string} name */
-const address = (name) => new URL(name === "index.html" ? "./" : name, SCOPE).href;
+const address = (name) => new URL(name.replace(/(^|\/)index\.html$/, "$1") || "./", SCOPE).href;
+// The name of the file at an address.
+/** @param {string} url */
+const named = (url) =>
+  decodeURI(new URL(url, SCOPE).pathname.slice(SCOPE.pathname.length)).replace(/(^|\/)$/, "$1index.html");
 /** @param {string} name @param {string} hash */
 const key = (name, hash) => `${new URL(name, SCOPE).href}?${hash}`;
 
@@ -55,8 +59,7 @@ async function install() {
 /** @param {string[]} asked */
 async function keep(asked) {
   const cache = await caches.open(CACHE);
-  const names = asked.map((file) => new URL(file, SCOPE).pathname.slice(SCOPE.pathname.length));
-  const missing = names.filter((name) => Object.hasOwn(LATER, name));
+  const missing = asked.map(named).filter((name) => Object.hasOwn(LATER, name));
   await Promise.allSettled(
     missing.map(async (name) => (await cache.match(key(name, LATER[name]))) ?? fetchInto(cache, name, LATER[name])),
   );
@@ -115,7 +118,7 @@ addEventListener("message", (event) => Array.isArray(event.data.keep) && event.w
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(SCOPE.href)) return;
-  const name = decodeURI(new URL(url).pathname.slice(SCOPE.pathname.length)) || "index.html";
+  const name = named(url);
   if (!Object.hasOwn(ALL, name)) return;
   const answered = answer(event, name);
   event.respondWith(name === TOLD ? answered.then(nameless) : answered);

@@ -19,6 +19,7 @@ export const files = () =>
         ...["html", "tar.gz"].map((kind) => `words/${ROOT.lang}.${kind}`),
         ...nile.games.flatMap((game) => ["html", "tar.gz"].map((kind) => `games/${game}/${ROOT.lang}.${kind}`)),
         `manifest-${ROOT.lang}.webmanifest`,
+        `${ROOT.lang}/`,
       ];
 
 // Resolves once the page is parsed as far as its last part that speaks.

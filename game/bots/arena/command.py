@@ -16,7 +16,7 @@ from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
 from game.console.play import sound
 from game.console.streams import INTERRUPTED, Parser, complain
 from game.interface import AnyGame, Illegal
-from game.language import english
+from game.language import native
 
 LADDER = "ladder"
 
@@ -42,7 +42,7 @@ def main(argv: Sequence[str]) -> int:
 
 def parser(climbing: bool) -> Parser:
     """The arguments of a comparison, or of the ladder; `number` and others check the values, for better sentences."""
-    say = english()
+    say = native()
     words = Parser(
         prog=f"python -m game.bots.arena{' ' + LADDER if climbing else ''}",
         description=say("arena.ladder" if climbing else "arena.about"),
@@ -121,7 +121,7 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
         done = len(ledger.results)
         if done * 20 // pairs > (done - 1) * 20 // pairs:
             rate = report.rate(ledger.results)
-            complain(english()("arena.progress", done=done, n=pairs, rate=rate))
+            complain(native()("arena.progress", done=done, n=pairs, rate=rate))
 
     return tell
 

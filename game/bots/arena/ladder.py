@@ -6,7 +6,7 @@ from game.bots import BOTS
 from game.bots.arena import report
 from game.bots.arena.figures import elo
 from game.bots.arena.ledger import Ledger, rates
-from game.language import english
+from game.language import native
 
 
 def rungs() -> list[tuple[str, str]]:
@@ -16,7 +16,7 @@ def rungs() -> list[tuple[str, str]]:
 
 def head() -> list[str]:
     """The table's head."""
-    return [english()("arena.ladder.head"), "|---|---|---|---|---|---|"]
+    return [native()("arena.ladder.head"), "|---|---|---|---|---|---|"]
 
 
 def line(ledger: Ledger) -> str:

@@ -7,12 +7,12 @@ from game.bots.arena.figures import BOUND, elo, ratio, spread, wilson
 from game.bots.arena.ledger import Ledger, rates
 from game.bots.arena.series import Bounds
 from game.bots.arena.setting import Setting, spelled
-from game.language import english
+from game.language import native
 
 
 def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
     """The report on the deals so far, line by line."""
-    say, setting, results = english(), ledger.setting, ledger.results
+    say, setting, results = native(), ledger.setting, ledger.results
     matches = [match for result in results for match in result["matches"]]
     names = [name(bot, seconds) for bot, seconds in zip(setting.bots, setting.seconds, strict=True)]
     yield say(
@@ -43,7 +43,7 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
 
 def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
     """The share that each bot has won; for two bots with equally many seats, A's share and its difference in Elo."""
-    say = english()
+    say = native()
     matches = [match for result in results for match in result["matches"]]
     if len(setting.bots) == 2:
         won = sum(match["share"][0] == 1 for match in matches)
@@ -72,7 +72,7 @@ def verdict(found: float, bounds: Bounds) -> str:
     """The result of the sequential test, as a sentence."""
     low, high = bounds
     sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
-    return english()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
+    return native()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
 
 
 def rate(results: Sequence[Result], bot: int = 0) -> str:
@@ -90,7 +90,7 @@ def points(value: float) -> str:
 
 def name(bot: str, seconds: float) -> str:
     """A bot's name with its time for a step, if it has one."""
-    return english()("arena.bot", bot=bot, seconds=f"{seconds:g}") if seconds else bot
+    return native()("arena.bot", bot=bot, seconds=f"{seconds:g}") if seconds else bot
 
 
 def mixtures(results: Sequence[Result]) -> dict[str, list[Result]]:
