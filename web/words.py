@@ -6,7 +6,7 @@ from typing import Final
 from game.language import Text, folders, read
 
 HERE: Final = Path(__file__).parent
-LANGUAGES: Final = {"en": "English"}
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "ru": "Русский"}
 """The shelf of languages, that of index.html first, each with the name that it gives itself."""
 
 
