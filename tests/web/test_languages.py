@@ -1,12 +1,23 @@
 """Another language: its archives are asked for, then everything is told in it, also what was told before."""
 
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from game import GAMES
-from game.language import Language
+from game.language import Language, Noun
+from game.match import replay
+from game.record import read
 from tests.newcomer.site import spoken
 from tests.web.saying import say, talking
-from web import chosen, words
+from web import chosen, tabletop, words
+from web.desk import Desk
+from web.screens import screen
+from web.shelf import Shelf
+from web.sittings.local import Local
+
+GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 
 
 @pytest.fixture
@@ -93,3 +104,26 @@ def test_a_language_that_is_not_on_the_shelf_changes_nothing(talk, code):
 
 def test_the_language_chosen_already_is_not_fetched(talk):
     assert say(talk, ("field", "set.language", "en"))["effects"] == []
+
+
+@pytest.mark.parametrize("code", [code for code in words.LANGUAGES if code != "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_matches_are_told_and_shown_in_the_language_with_every_case_that_is_asked_for(code, game, monkeypatch):
+    asked = []
+
+    def form(noun: Noun, case: str) -> str:
+        asked.append((str(noun), case))
+        return noun.forms[case]
+
+    monkeypatch.setattr(Noun, "form", form)
+    t = Language(code, words.sentences(code))
+    for file in sorted(GOLDEN.glob(f"{game}-0[1-3].rec")):
+        *_, match = replay(read(file.read_bytes(), GAMES))
+        made = Desk(t, Random(1), Shelf({}))
+        tabletop.lay(made, Local(made, match, "1"))
+        for ply in range(0, len(match.steps) + 1, 5):
+            made.ply = ply if ply < len(match.steps) else None
+            html = str(screen(made))
+            assert "{" not in html and "}" not in html
+        assert len(made.told) == len(match.steps) and all(made.told)
+    assert asked or code != "ru"

@@ -40,7 +40,7 @@ def group(scene: Scene, number: int) -> Markup:
     face = tag(
         "button" if does else "span",
         tag("span", class_="number", data_number=name),
-        *map(tokens.cube, cubes),
+        *(tokens.cube(scene.t, piece) for piece in cubes),
         marked(scene, "group", name),
         type="button" if does else None,
         role=None if does else "img",

@@ -81,7 +81,7 @@ def cubes(scene: Scene, colours: Iterable[str], title: str) -> Markup:
     rows = [
         tag(
             "li",
-            tokens.swatch(colour),
+            tokens.swatch(scene.t, colour),
             tag("span", f"×{every.count(colour)}", class_="count", aria_hidden="true"),
             tag("span", t("valley.cubes.of", n=every.count(colour), colour=t(f"valley.cube.{colour}")), class_="quiet"),
         )

@@ -1,6 +1,6 @@
 """Single pieces as markup, and what they are called: cubes, tablets, scarabs.
 
-Their drawings in `art/`: ``cube-white`` … ``cube-black``, ``tablet-1`` … (their backs), ``scarab-1`` … ``scarab-4``,
+Their drawings in `art/`: ``stone-white`` … ``stone-black``, ``tablet-1`` … (their backs), ``scarab-1`` … ``scarab-4``,
 ``foreman-1`` …, ``worker-1`` …, ``emblem-<part>``, ``emblem-pharaoh``.
 """
 
@@ -18,14 +18,21 @@ from web.markup import Markup, tag
 ORDER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 
 
-def cube(piece: Piece) -> Markup:
+def cube(t: Language, piece: Piece) -> Markup:
     """A cube that lies somewhere."""
-    return tag("span", picture(f"cube-{piece.kind}"), class_=f"cube is-{piece.kind}", id=piece.key, data_key=piece.key)
+    return tag("span", lettered(t, piece.kind), class_=f"cube is-{piece.kind}", id=piece.key, data_key=piece.key)
 
 
-def swatch(colour: str) -> Markup:
+def swatch(t: Language, colour: str) -> Markup:
     """A cube that only stands for its colour."""
-    return tag("span", picture(f"cube-{colour}"), class_=f"cube is-{colour}")
+    return tag("span", lettered(t, colour), class_=f"cube is-{colour}")
+
+
+def lettered(t: Language, colour: str) -> Markup:
+    """A cube from above, with the letter of its colour."""
+    stone = tag("use", href=f"#valley-stone-{colour}", width=40, height=40)
+    letter = tag("text", t(f"valley.letter.{colour}"), x=20, y=20)
+    return tag("svg", stone, letter, viewBox="0 0 40 40", class_="art", aria_hidden="true", focusable="false")
 
 
 def scarab(piece: Piece) -> Markup:
@@ -59,7 +66,7 @@ def heap(scene: Scene, pieces: Sequence[Piece]) -> list[Markup]:
     return [
         tag(
             "span",
-            *map(cube, pile),
+            *(cube(scene.t, piece) for piece in pile),
             tag("b", class_="figure", data_number=len(pile)) if len(pile) > 1 else None,
             class_="pile",
         )

@@ -175,11 +175,11 @@ def pyramid(scene: Scene, site: int) -> Markup:
         if not any(room):
             continue
         counts = [scene.table.storey(site, storey) for storey in storeys]
-        filled = [tokens.swatch(kind) for kind in tokens.kinds(counts[0])]
+        filled = [tokens.swatch(scene.t, kind) for kind in tokens.kinds(counts[0])]
         filled += [tag("span", class_="cube free")] * (room[0] - len(filled))
         if len(storeys) > 1 and room[1]:
             middle = tokens.kinds(counts[1])
-            inner = tokens.swatch(middle[0]) if middle else tag("span", class_="cube free")
+            inner = tokens.swatch(scene.t, middle[0]) if middle else tag("span", class_="cube free")
             filled.insert(4, tag("span", inner, class_="middle"))
         levels.append(tag("span", *filled, class_=f"level of-{sum(room)}"))
     return tag("span", *levels, class_="levels", aria_hidden="true")
@@ -202,7 +202,7 @@ def bricks(scene: Scene, number: int) -> Markup:
         face = (
             tag("span", t("valley.centre.short"), class_="cube middle")
             if colour == moves.CENTRE
-            else tokens.swatch(colour)
+            else tokens.swatch(scene.t, colour)
         )
         found.append(
             tag(
