@@ -47,6 +47,11 @@ class Noun(str):
 
     forms: Mapping[str, str]
 
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) and (not isinstance(other, Noun) or self.forms == other.forms)
+
+    __hash__ = str.__hash__
+
     def form(self, case: str) -> str:
         """The form for a case; the nominative if there is none of its own."""
         return self.forms.get(case, str(self))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game import GAMES
 from tools import archive, opening, place, sheets, sprite
-from web.words import LANGUAGES
+from web.words import LANGUAGES, catalogues, file
 
 WEB = place.ROOT / "web"
 FOLDER = "games"
@@ -66,7 +66,8 @@ def put(site: Path, modules: Path) -> None:
     for (game, code), address in archives().items():
         target = site / address
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(archive.folder(modules, f"{game}-{code}", partial(belongs, game, code)), target)
+        made = archive.folder(modules, f"{game}-{code}", partial(belongs, game, code), lent(game, code))
+        shutil.copyfile(made, target)
     first = carried("".join(opening.insertions(opening.spoken()[0]).values()))
     for game in GAMES:
         folder = site / FOLDER / game
@@ -84,6 +85,13 @@ def belongs(game: str, code: str, name: str) -> bool:
     """Whether a file of ours is in that archive."""
     source = archive.source(name)
     return game_of(source) == game and language_of(source) == code
+
+
+def lent(game: str, code: str) -> dict[str, bytes]:
+    """The catalogues of index.html in place of those that a language lacks, as for a game that came after it."""
+    lacking = (folder for folder in catalogues() if code and not file(folder, code).is_file())
+    names = {file(folder, code).relative_to(place.ROOT).as_posix(): file(folder, opening.FIRST) for folder in lacking}
+    return {name: english.read_bytes() for name, english in names.items() if game_of(name) == game}
 
 
 def learned(game: str, name: str) -> bool:

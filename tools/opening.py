@@ -20,6 +20,7 @@ from web.screens.form import form
 from web.shelf import Saved, Shelf
 from web.sittings.local import Local
 from web.words import LANGUAGES, catalogues
+from web.words import sentences as translated
 
 COUNT = "#"  # a placeholder for a number or a name
 YEAR = "%"
@@ -61,8 +62,9 @@ FIRST = next(iter(LANGUAGES))  # the language of index.html
 
 
 def spoken() -> list[Language]:
-    """All languages with their sentences, that of index.html first."""
-    return [Language(code, read(catalogues(), code)) for code in LANGUAGES]
+    """All languages with their sentences, that of index.html first; it stands in where another one has no catalogue."""
+    first = read(catalogues(), FIRST)
+    return [Language(code, first | translated(code)) for code in LANGUAGES]
 
 
 def desk(t: Language) -> Desk:

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.interface import Illegal
-from game.language import GAP, Language, Text, folders, forms, native, plural_en, read
+from game.language import GAP, Language, Noun, Text, folders, forms, native, plural_en, read
 
 SOURCES = sorted(Path(game.__file__).parent.rglob("*.py"))
 
@@ -56,6 +56,12 @@ def test_a_gap_asks_for_the_case_of_a_noun() -> None:
     assert say("a", name=1, what=say.listed(some)) == "1 берёт статую, 2 камня, x"
     assert say("a", name=1, what=say.together(some)) == "1 берёт статую, 2 камня и x"
     assert [say.together(some[:n]) for n in (0, 1, 2)] == ["", "статуя", "статуя и 2 камня"]
+
+
+def test_nouns_that_differ_in_a_case_alone_are_not_mixed_up() -> None:
+    say = Language("ru", {"a": "{what.acc}"})
+    assert [say("a", what=Noun({"nom": "x", "acc": acc})) for acc in "yz"] == ["y", "z"]
+    assert Noun({"nom": "x"}) == "x" != Noun({"nom": "y"})
 
 
 def test_another_language_is_spoken_wherever_this_one_is_known() -> None:

@@ -105,7 +105,7 @@ def add_game(copy: Path, game: str) -> None:
 
 
 def add_language(copy: Path, code: str) -> None:
-    """Every catalogue in a language that nobody speaks: English with accents, and a line on the shelf."""
+    """Every catalogue in a language that nobody speaks, longer than English, and a line on the shelf."""
     shelf = copy / "web" / "words.py"
     shelf.write_text(shelf.read_text("utf-8").replace(SPOKEN, f"{SPOKEN}, {code!r}: {code!r}", 1), "utf-8")
     for english in [*copy.glob("game/**/languages/en.json"), *copy.glob("web/**/languages/en.json")]:
@@ -115,7 +115,14 @@ def add_language(copy: Path, code: str) -> None:
 
 
 def spoken(text: str | dict[str, str]) -> str | dict[str, str]:
-    """A sentence with accents; its gaps stay."""
+    """A sentence with accents, half as long again; its gaps stay."""
     if isinstance(text, dict):
         return {category: str(spoken(form)) for category, form in text.items()}
-    return re.sub(r"[^{}]+(?![^{}]*\})", lambda plain: plain[0].translate(VOWELS), text)
+    return re.sub(r"[^{}]+(?![^{}]*\})", lambda plain: longer(plain[0]), text)
+
+
+def longer(text: str) -> str:
+    """A text with accents on the vowels, each of them twice, and longer words longer still."""
+    return re.sub(
+        r"\w{5,}", r"\g<0>en", re.sub("[aeiouAEIOU]", lambda vowel: vowel[0].translate(VOWELS) + vowel[0].lower(), text)
+    )

@@ -9,7 +9,7 @@ from game import GAMES
 from game.language import Language, Noun
 from game.match import replay
 from game.record import read
-from tests.newcomer.site import spoken
+from tests.newcomer.site import longer, spoken
 from tests.web.saying import say, talking
 from web import chosen, tabletop, words
 from web.desk import Desk
@@ -87,9 +87,9 @@ def test_log_question_and_title_are_told_again(talk, two):
     answer = say(talk, ("spoken", "xx"))
     assert desk.match is match and len(desk.pieces) == len(match.steps) + 1
     said = " ".join(desk.told)
-    assert len(desk.told) == len(before) and "Shíp a, slót 1: óbélísk." in said and "plácés á mééplé" in said
+    assert len(desk.told) == len(before) and longer("obelisk") in said and longer("places a meeple") in said
     assert linked("begin") == spoken(str(two["en"]["begin"]))
-    assert "Ímhótép" in answer["title"]
+    assert longer("Imhotep") in answer["title"]
     again = say(talk, ("spoken", "en"))
     assert desk.told == before and "Imhotep" in again["title"]
     assert not any("Anna places" in sentence for sentence in again["spoken"]), "the log is not read out again"
