@@ -134,7 +134,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
         "games/duel/rules.tar.gz",
         "games/duel/bots.tar.gz",
     )
-    others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("games/*/*.tar.gz")} - {*names})
+    others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("*/**/*.tar.gz")} - {*names})
     archives = [members(dist, name) for name in (*names, *others)]
     late = json.loads(archives[0].pop("web/checksums.json"))
     assert late == {name: crc(dist / name) for name in (*names, *others) if name != "app.tar.gz"}
