@@ -5,11 +5,15 @@ from game.valley import parts
 from game.valley.table import Table, phases
 
 
-def ended(table: Table) -> bool:
-    """Whether this round was the last: the Pharaoh's pyramid is built, or all others are, or no end is in sight."""
-    if len(table.pharaoh) >= parts.PHARAOH or table.dry >= parts.DRY or table.round >= parts.ROUNDS:
-        return True
-    return all(table.finished(site) for site, cells in enumerate(table.setting.open) if cells)
+def ended(table: Table) -> str:
+    """Why this round was the last: the Pharaoh's pyramid is built, or all others, or no end is in sight; else empty."""
+    if len(table.pharaoh) >= parts.PHARAOH:
+        return "pharaoh"
+    if all(table.finished(site) for site, cells in enumerate(table.setting.open) if cells):
+        return "sites"
+    if table.dry >= parts.DRY:
+        return "dry"
+    return "rounds" if table.round >= parts.ROUNDS else ""
 
 
 def close(table: Table, detail: int, tell: Tell | None) -> None:

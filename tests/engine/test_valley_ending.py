@@ -8,6 +8,7 @@ from sphinx import BUILD, LAY, say, sphinx
 from game import OVER, valley
 from game.valley import agenda, parts
 from game.valley.board import BOARD
+from game.valley.rounds import ended
 from game.valley.table import Table
 
 OPEN = [site for site in range(1, 16) if BOARD.suns[site - 1] == 0]
@@ -133,7 +134,7 @@ def test_the_first_round_has_no_stealing_and_no_taking_over_and_no_secret_ways()
 def test_it_ends_with_the_round_in_which_the_pharaohs_pyramid_is_built(before: int, over: bool) -> None:
     table = say(closing(pharaoh="r" * before), "done")
     assert (valley.turn(table) == OVER) is over
-    assert over or table.round == 5
+    assert ended(table) == "pharaoh" if over else table.round == 5
 
 
 @pytest.mark.parametrize("last", [False, True])
@@ -147,14 +148,15 @@ def test_it_ends_with_the_round_in_which_all_open_sites_are_finished(last: bool)
     table = closing(built=built | {5: "rrrr" if last else "rrr"}, owners={1: "5 1 3 6", 2: "8 10 11 13 15"})
     table = say(table, "build 5 white")
     assert (valley.turn(table) == OVER) is last
-    assert not last or valley.winners(table) == [2]
+    assert not last or (valley.winners(table) == [2] and ended(table) == "sites")
 
 
 @pytest.mark.parametrize(("dry", "over"), [(2, False), (3, True)])
 def test_ours_it_ends_with_the_third_round_in_a_row_in_which_nobody_buys(dry: int, over: bool) -> None:
     table = closing()
     table.dry = dry
-    assert (valley.turn(say(table, "done")) == OVER) is over
+    after = say(table, "done")
+    assert (valley.turn(after) == OVER) is over and ended(after) == ("dry" if over else "")
 
 
 def test_a_round_in_which_somebody_buys_begins_the_count_anew() -> None:
@@ -170,6 +172,7 @@ def test_ours_it_ends_with_round_40() -> None:
         table = closing()
         table.round = number
         assert (valley.turn(say(table, "done")) == OVER) is (number == parts.ROUNDS)
+        assert number < parts.ROUNDS or ended(say(table, "done")) == "rounds"
 
 
 def test_a_table_that_is_over_has_no_steps() -> None:

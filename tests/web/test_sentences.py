@@ -19,6 +19,7 @@ from game.language import Text, read
 from game.links import envelope, letter
 from game.peers import course, kinds
 from game.valley import refusals as denials
+from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
@@ -175,6 +176,7 @@ IDS: dict[str, list[str]] = {
     "valley.cube.{}": each("valley.cube.{}", *yard.FACES),
     "valley.ground.{}": each("valley.ground.{}", "small", "large", "scores", "could"),
     "valley.ground.near.{}": each("valley.ground.near.{}", "top", "right", "left"),
+    "valley.over.{}": each("valley.over.{}", *sorted(texts(ended, ast.Return) - {""})),
     "valley.letter.{}": each("valley.letter.{}", *tokens.ORDER),
     "valley.lot.{}": each("valley.lot.{}", "claim", "seize"),
     "valley.part.{}": each("valley.part.{}", *valley.score_parts),

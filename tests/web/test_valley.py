@@ -1,6 +1,7 @@
 """Valley of the Kings on the page: bids are planned, ways are written, tablets turned up; and by link for three."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -83,6 +84,14 @@ def test_tablets_are_planned_taken_back_and_laid_together(table):
     said(desk, "done")
     assert spoken(desk) == ["lay 2: 0", "lay 3: 4", "done"] and not desk.draft.plan
     assert desk.match.turn == 2 and not desk.live, "the device is handed over"
+
+
+def test_at_the_end_the_yard_says_that_the_match_is_over_and_why(table):
+    desk = table()
+    whole = Path(__file__).parents[1] / "browser" / "whole" / "valley.rec"
+    matches.open(desk, whole.read_text("utf-8"))
+    yard = screen(desk).split('id="yard"')[1].split("</section>")[0]
+    assert ">Over<" in yard and "The Pharaoh’s pyramid is built." in yard
 
 
 def test_all_eight_tablets_wait_for_a_last_click(table):

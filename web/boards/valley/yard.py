@@ -4,6 +4,7 @@ from typing import Final
 
 from game.valley import agenda, figures, moves, parts
 from game.valley.paths import PLACE
+from game.valley.rounds import ended
 from game.valley.table import BASE, CENTRE, ROOM, SECOND, STOREY, TOP, Table
 from web.boards.scene import Scene
 from web.boards.valley import course, tokens, worth
@@ -26,10 +27,18 @@ def yard(scene: Scene) -> Markup:
         inside = team(scene, foremen(scene))
     elif question == "workers":
         inside = team(scene, workers(scene))
-    else:
+    elif question:
         inside = sites(scene)
+    else:
+        inside = end(scene)
     label = t(f"valley.yard.{question or 'over'}")
     return tag("section", inside, class_=f"yard is-{question or 'over'}", id="yard", aria_label=label)
+
+
+def end(scene: Scene) -> Markup:
+    """That the match is over, and why."""
+    t = scene.t
+    return tag("div", tag("b", t("valley.phase.over")), tag("p", t(f"valley.over.{ended(scene.table)}")), class_="end")
 
 
 def team(scene: Scene, each: list[Markup]) -> Markup:
