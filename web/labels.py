@@ -4,7 +4,7 @@ The catalogue has a label for each verb, ``<game>.say.<verb>`` or ``<game>.token
 ``<game>.kind.<kind>``, and for a word that the page calls otherwise, ``<game>.<kind>.<word>``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -66,11 +66,13 @@ class Labels:
     def __init__(self, game: AnyGame, t: Language, verb: str) -> None:
         self.game = game
         self.verb = verb
-        every = {kind.rstrip("…") for following in game.verbs.values() for kind in following}
+        follow = chain(game.verbs.values(), game.secret.values())
+        every = {kind.rstrip("…") for following in follow for kind in following}
         loose = {split(noun) for kind in every for noun in nouns(game, t, kind)}
         loose |= {(word,) for word in split(t("type.small"))}
         self.loose = loose - {()}
-        self.texts = {kind.rstrip("…"): labels(game, t, kind.rstrip("…")) for kind in game.verbs[verb]}
+        own = {kind.rstrip("…") for kind in (*game.verbs[verb], *game.secret.get(verb, ()))}
+        self.texts = {kind: labels(game, t, kind) for kind in own}
         self.labels = {kind: {word: split(text) for word, text in texts.items()} for kind, texts in self.texts.items()}
         self.longest = max([1, *(len(label) for each in self.labels.values() for label in each.values())])
 
@@ -125,8 +127,12 @@ class Labels:
 
     def beginning(self, typed: Typed, kind: str) -> tuple[int, str] | None:
         """The longest beginning that means one word of this kind: how long it is, and the word."""
+        return self.nearest_word(typed, kind, self.labels.get(kind, {}))
+
+    def nearest_word(self, typed: Typed, kind: str, words: Iterable[str]) -> tuple[int, str] | None:
+        """The longest beginning that means one of these words of a kind: how long it is, and the word."""
         for n in range(min(len(typed), self.longest), 0, -1):
-            far = {word: self.meaning(typed[:n], kind, word) for word in self.labels.get(kind, {})}
+            far = {word: self.meaning(typed[:n], kind, word) for word in words}
             nearest = min(far.values(), default=FAR)
             near = [word for word, each in far.items() if each == nearest < FAR]
             if len(near) == 1:

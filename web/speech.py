@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.draft import reading
 from game.interface import Illegal
 from web import players, typed
+from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.draft import Draft, weighty
 from web.quote import told
@@ -101,7 +102,7 @@ def line(desk: Desk, text: str) -> bool:
         return False
     assert desk.match
     try:
-        meant = typed.meant(desk.planned, desk.t, text)
+        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.match.game.name].bare(desk.scene()))
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False

@@ -1,11 +1,12 @@
 """Typed lines in the words of the page: a label stands for its word, in any case."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.draft import LONGEST, Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
+from web import phrases
 from web.labels import FAR, Labels, plain, split, verb
 from web.quote import short, told
 
@@ -19,22 +20,32 @@ def example(match: Match) -> str:
     return f"{line}: {' '.join(note)}" if note else line
 
 
-def meant(match: Match, t: Language, text: str) -> str:
+def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str]] = ()) -> str:
     """The step that a line means; if there is none, the line as far as it could be translated.
 
-    Raises `Illegal` if it can mean several, or is too long.
+    `buttons` are the steps that have one, with their labels. Raises `Illegal` if the line can mean several steps, or is
+    too long.
     """
     if len(text) > LONGEST:
         raise Illegal("match.long", most=LONGEST)
+    if pressed := phrases.button(buttons, text):
+        return pressed
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line
     if found:
         return found
-    beginning, colon, note = line.partition(":")
-    if colon and match.game.notes(match.table, step := understood(match, t, beginning), ()):
-        return f"{step}:{note}"
+    start, colon, note = line.partition(":")
+    if colon and match.game.notes(match.table, step := understood(match, t, start), ()):
+        return f"{step}:{phrases.note(match, t, step, note)}"
+    if step := phrases.whole(match, t, line):
+        return step
     words = understood(match, t, line)
-    return words if words.partition(" ")[0] in match.game.verbs else line
+    if words.partition(" ")[0] not in match.game.verbs:
+        return line
+    if words in match.legal or " ".join(beginning(match, words).said) == words:
+        return words
+    word, label = phrases.spoken_verb(match, t, plain(line))
+    return phrases.part(match, t, word, split(plain(line).removeprefix(label))) or words
 
 
 def understood(match: Match, t: Language, text: str) -> str:
@@ -43,9 +54,7 @@ def understood(match: Match, t: Language, text: str) -> str:
     Raises `Illegal` if the labels fit several legal steps.
     """
     game, words = match.game, plain(text)
-    called = [(plain(name), word) for word in game.verbs for name in (verb(game, t, word), word)]
-    called.sort(key=lambda pair: -len(pair[0]))
-    label, word = next((pair for pair in called if f"{words} ".startswith(f"{pair[0]} ")), ("", ""))
+    word, label = phrases.spoken_verb(match, t, words)
     if not word:
         return words
     labels = Labels(game, t, word)

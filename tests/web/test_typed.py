@@ -70,7 +70,6 @@ def positions(game: AnyGame) -> Iterator[Match]:
 
 
 UNSAID = {
-    ("tablet", "blank"),
     *(("site", option) for game in GAMES.values() for option, kind in game.kinds.items() if kind == "switch"),
 }
 """Labels of what no step names."""

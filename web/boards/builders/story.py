@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.builders.table import SHIP
+from game.builders.cover import SITES
+from game.builders.table import MARKET, SHIP
 from game.events import Event
 from game.language import Language
 from game.record import Step
@@ -37,12 +38,18 @@ def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) 
     if verb == "chisel":
         return {"ship": rest[0], "place": rest[1], "other": rest[2], "second": rest[3]}
     if verb == "take":
-        return {"stall": rest[0]}
+        return {"stall": rest[0], "card": taken(t, rest[0], events)}
     if verb == "keep":
         return {"card": tokens.name(t, rest[0])}
     if verb == "pyramid":
         return {"pyramid": t(f"builders.pyramid.{rest[0]}")}
     return {"n": sum(event.what == "fetched" for event in events)} if verb == "stones" else {}
+
+
+def taken(t: Language, stall: str, events: Iterable[Event]) -> str:
+    """The card that is taken from a place of the market; hidden ones are looked at first."""
+    card = next((event.piece for event in events if event.source == f"{SITES[MARKET]} {stall}"), "")
+    return tokens.name(t, card) if card else t("builders.hidden.both")
 
 
 def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events: Iterable[Event]) -> list[str]:

@@ -86,7 +86,7 @@ def counted(t: Language, colours: Iterable[str]) -> str:
 
 def tablet_called(t: Language, kind: str) -> str:
     """What a tablet is called: by its value, or blank."""
-    return t("valley.tablet.blank") if kind == "0" else t("valley.tablet.value", n=int(kind))
+    return t("valley.tablet.0") if kind == "0" else t("valley.tablet.value", n=int(kind))
 
 
 def mark(seat: int) -> Markup:
