@@ -1,14 +1,19 @@
 """Typed lines in the words of the page: a label stands for its word, in any case."""
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.draft import LONGEST, Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
 from web import phrases
-from web.labels import FAR, Labels, plain, split, verb
+from web.labels import FAR, QUOTES, Labels, plain, split, verb
 from web.quote import short, told
+
+QUOTED: Final = re.compile(rf"([{QUOTES}])(\w+)")
+"""The first word of a quotation."""
 
 
 def example(match: Match) -> str:
@@ -74,11 +79,22 @@ def understood(match: Match, t: Language, text: str) -> str:
 def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
     """The reason why a step is refused, with alternatives; for the beginning of a step, how it can go on."""
     if words in match.legal:  # it lacks a note
-        return told(t, why)
+        return worded(match.game, t, told(t, why))
     going = beginning(match, words)
     values = {key: shown(match.game, t, value) for key, value in why.values.items()}
-    reason = "" if " ".join(going.said) == words else t(why.sentence, **values)
+    reason = "" if " ".join(going.said) == words else worded(match.game, t, t(why.sentence, **values))
     return f"{reason} {possible(match.game, t, going)}".strip()
+
+
+def worded(game: AnyGame, t: Language, sentence: str) -> str:
+    """A sentence of the rules with the verbs that it quotes as the page calls them, for records call some otherwise."""
+    names = {word: name for word in game.verbs if plain(name := verb(game, t, word)) != word}
+
+    def called(found: re.Match[str]) -> str:
+        name = names.get(found[2], found[2])
+        return found[0] if sentence.startswith(name, found.start(2)) else f"{found[1]}{name}"
+
+    return QUOTED.sub(called, sentence)
 
 
 def shown(game: AnyGame, t: Language, value: object) -> object:

@@ -205,6 +205,30 @@ def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
     assert "crew" not in table.alarm and "“jump”" in table.alarm
 
 
+def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
+    for seed in range(80):
+        table = desk(seed=seed, moves=14 + seed % 20)
+        haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
+        if haul and speech.line(table, haul) and "stop" in table.match.legal:
+            assert not speech.line(table, "take 1 1")
+            assert table.alarm.startswith("After “place and unload” only a second “unload” or “Stop here” may follow.")
+            return
+    raise AssertionError("nobody could unload twice")
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence", "told"),
+    [
+        ("duel", "duel.form.haul", "“place and unload” takes a square and a ship, as in “place and unload b2 1”."),
+        ("builders", "builders.form.stones", "“Fetch stones” stands alone."),
+        ("valley", "valley.asked.show", "Tablets are turned up now, as in “Turn up 3 2 0”."),
+        ("valley", "valley.asked.lay", "Bids are made now: a tablet beside a group, as in “lay 3”, or “done”."),
+    ],
+)
+def test_verbs_that_records_call_otherwise_are_quoted_as_on_the_page(t, game, sentence, told):
+    assert typed.worded(GAMES[game], t, t(sentence)) == told
+
+
 def test_all_words_to_begin_with_are_listed_as_the_page_has_them(desk):
     """However many they are: only what somebody has typed is quoted in short."""
     table = desk()
