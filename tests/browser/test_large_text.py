@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import GAMES
 from tests.browser.player import choose, idle, ready, unfold
 
 PHONE = {"width": 390, "height": 844}
@@ -38,6 +39,10 @@ CUT = """() => [...document.querySelectorAll("SAID")]
   .map((one) => one.outerHTML.slice(0, 200))""".replace(
     "SAID", ".start :is(.tile, .tile b, .tile small, .button, .button span, summary b, h2)"
 )
+SHORT = """() => [...document.querySelectorAll(".estate h2, .bar h1")]
+  .filter((one) => one.matches("h2") || getComputedStyle(document.documentElement).fontSize === "32px")
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.outerHTML)"""
 LONG_NAMES = "#new/duel?names=Maximiliane%20Wetterstein,Bartholomew%20Montgomery"
 
 
@@ -72,6 +77,17 @@ def test_the_prompt_hides_nothing(styled, site):
     page.locator("#do-retract").click()
     page.locator("#log-0, .entry").last.click()
     whole(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
+    """Of as many seats as can be, as the page calls them; the bar is too low for a name with wide spacing."""
+    seats = GAMES[game].seats[-1]
+    page = ready(styled.new_page_at(f"{site}#new/{game}?names={',' * (seats - 1)}"))
+    assert idle(page).locator(".estate h2").count() == seats
+    for size in (PHONE, {"width": 360, "height": 640}, {"width": 820, "height": 1180}, {"width": 844, "height": 390}):
+        page.set_viewport_size(size)
+        assert page.evaluate(SHORT) == [], size
 
 
 def test_the_start_screen_hides_nothing(styled, site):

@@ -10,7 +10,7 @@ from tools import games, place, sheets
 RULE = re.compile(r"([^{};]+)\{")
 STEPS = ("from", "to")
 NAMING = re.compile(r"class_=(?:f?\"([^\"]*)\"|classes\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\))")
-SHARED = {"art", "icon", "quiet", "armed", "chosen", "offered", "to-move"}
+SHARED = {"art", "estate", "icon", "quiet", "armed", "chosen", "offered", "to-move"}
 """Classes of the page that boards are meant to use."""
 
 
