@@ -95,13 +95,25 @@ def back(world: World, players: list[Browser], who: int) -> None:
     world.queue.clear()
     gone.shut(politely=False)
     world.wait(25)
-    players[who] = again = world.browser(7, gone.store)
+    players[who] = reopened(world, gone)
+    rejoin(world, other, players[who])
+
+
+def reopened(world: World, gone: Browser) -> Browser:
+    """The page is there again, at the match that its device has kept."""
+    again = world.browser(7, gone.store)
     again.say(("route", f"#far/{gone.link.id}"))
-    rejoin(world, other, again)
+    return again
 
 
 def rejoin(world: World, maker: Browser, other: Browser, link: Callable[[], str] | None = None) -> None:
-    """One makes a new link, the other opens it and is back; `link` chooses it where there are several."""
+    """One is back by a new link of the other, and both know for good who is connected."""
+    answer(world, maker, other, link)
+    world.wait(12)
+
+
+def answer(world: World, maker: Browser, other: Browser, link: Callable[[], str] | None = None) -> None:
+    """One makes a new link, the other opens it and replies; `link` chooses it where there are several."""
     maker.say(("do", "far again"))
     world.settle()
     token = link() if link else maker.link.making.token
@@ -109,4 +121,3 @@ def rejoin(world: World, maker: Browser, other: Browser, link: Callable[[], str]
     world.settle()
     maker.say(("do", "arrive", other.shown()))
     world.settle()
-    world.wait(12)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web import company
-from tests.web.couple import anything, invited, mover, paired, play, rejoin, replied, same, world
+from tests.web.couple import answer, anything, invited, mover, paired, play, rejoin, reopened, replied, same, world
 from tests.web.pairing import Browser, World, text_of
 
 __all__ = ["world"]
@@ -20,14 +20,8 @@ def test_a_guest_that_crashes_after_replying_gets_a_new_link_at_once(world):
     host.say(("do", "arrive", reply))
     world.settle()
     assert host.desk.t("far.meeting") in text_of(host.html) and 'data-do="far again"' in host.html
-    again = world.browser(7, guest.store)
-    again.say(("route", f"#far/{guest.link.id}"))
-    host.say(("do", "far again"))
-    world.settle()
-    again.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    world.settle()
-    host.say(("do", "arrive", again.shown()))
-    world.settle()
+    again = reopened(world, guest)
+    answer(world, host, again)
     assert host.desk.match and again.desk.match and same(host, again)
 
 
@@ -68,8 +62,7 @@ def test_a_question_whose_asker_is_gone_offers_a_new_link(world, who, what):
     world.wait(25)
     assert all(f'data-do="far {each}"' in other.html for each in ("answer yes", "answer no", "again")), other.html
     other.say(("do", "far answer yes"))
-    back = world.browser(7, asker.store)
-    back.say(("route", f"#far/{asker.link.id}"))
+    back = reopened(world, asker)
     rejoin(world, other, back)
     assert same(other, back) and not back.link.peer.course.ask and not other.link.peer.course.ask
 

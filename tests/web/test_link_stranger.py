@@ -4,7 +4,7 @@ import pytest
 
 from game.peers import kinds
 from tests.web import company
-from tests.web.couple import paired, play, rejoin, same, world
+from tests.web.couple import answer, paired, play, rejoin, reopened, same, world
 from tests.web.pairing import Browser, World
 from web.link import wires
 
@@ -91,14 +91,8 @@ def test_a_guest_who_is_back_within_seconds_is_not_called_twice_open(world):
     world.wait(12)
     guest.shut()
     world.settle()
-    again = world.browser(7, guest.store)
-    again.say(("route", f"#far/{guest.link.id}"))
-    host.say(("do", "far again"))
-    world.settle()
-    again.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    world.settle()
-    host.say(("do", "arrive", again.shown()))
-    world.settle()
+    again = reopened(world, guest)
+    answer(world, host, again)
     assert host.link.presence(2) == "connected" and len(host.connections) == 1
     assert host.desk.t("far.twice", name=host.link.name(2)) not in host.notes()
     assert play(world, host, again, moves=6) == 6 and same(host, again)
@@ -116,8 +110,7 @@ def test_a_stranger_who_comes_while_the_guest_is_away_leaves_the_way_back_open(w
             said(world, stranger, kinds.write("terms", host.link.peer.place.match, **host.link.peer.terms.told()))
         world.wait(6)
     assert host.link.peer.host
-    back = world.browser(7, guest.store)
-    back.say(("route", f"#far/{guest.link.id}"))
+    back = reopened(world, guest)
     rejoin(world, host, back)
     assert play(world, host, back, moves=6) == 6 and same(host, back)
 
