@@ -1,5 +1,7 @@
 """Tables that are compared by their content."""
 
+from game import notebook
+
 
 class Alike:
     """A class whose objects are equal if all their slots are; they change, so they have no hash."""
@@ -12,3 +14,6 @@ class Alike:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def _repr_html_(self) -> str | None:
+        return notebook.html(self)

@@ -7,6 +7,7 @@ list of steps.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from game import notebook
 from game import record as records
 from game.interface import AnyGame, Illegal
 from game.record import Record, Refused, Step, speaker_word
@@ -95,6 +96,9 @@ class Match:
         new.steps = self.steps[:ply]
         new.tables = self.tables[: ply + 1]
         return new
+
+    def _repr_html_(self) -> str | None:
+        return notebook.html(self)
 
     def winners(self) -> list[int]:
         """The seats that share the first place; empty while the match is under way."""

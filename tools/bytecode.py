@@ -10,7 +10,7 @@ from tools import child, place, setup, stamp, tricks
 
 COMPILER = place.ROOT / "tools" / "compiler"
 STOCK = place.PYODIDE / "python_stdlib.zip"
-CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py", "game/toml.py")
+CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo", "web/notebook")
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
@@ -19,7 +19,7 @@ BORROWED = {"segno": ("consts.py", "encoder.py")}
 
 
 def modules() -> list[Path]:
-    """The files of our archives: modules of game/ and web/ and their data, without those for consoles only.
+    """The files of our archives: modules of game/ and web/ and their data, without those for consoles and notebooks.
 
     A game that is not on the shelf yet stays behind.
     """

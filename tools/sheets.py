@@ -1,12 +1,11 @@
 """The style sheets of a folder in one, in the order in which its `index.css` imports them."""
 
-import re
 from pathlib import Path
 
 from tools.trouble import Trouble
+from web.notebook.document import IMPORT
 
 INDEX = "index.css"
-IMPORT = re.compile(r'^@import "\./([\w-]+\.css)";$', re.MULTILINE)
 
 
 def joined(folder: Path) -> str:

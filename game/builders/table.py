@@ -125,6 +125,12 @@ class Table(Alike):
     finished: tuple[int, ...]
     """Side B: the seats of the obelisks in the order in which they were finished."""
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options with which the match was begun."""
+        sides = zip(SITES, self.setting.sides, strict=True)
+        return {site: "B" if other else "A" for site, other in sides} | {"wrath": "yes" if self.setting.wrath else "no"}
+
     def copy(self) -> "Table":
         """An independent table with the same content."""
         new = Table.__new__(Table)

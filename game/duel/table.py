@@ -68,6 +68,11 @@ class Table(Alike):
     agenda: list[int]
     """Questions to be answered before anything else, the next one first; if empty, the mover has a free turn."""
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options with which the match was begun."""
+        return {site: "B" if other else "A" for site, other in zip(parts.SITES, self.sides, strict=True)}
+
     def copy(self) -> "Table":
         """An independent table with the same content."""
         new = Table.__new__(Table)

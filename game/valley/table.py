@@ -109,6 +109,12 @@ class Table(Alike):
     built: bytearray
     """For each site the cubes laid in this round."""
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options with which the match was begun."""
+        found = {"quick": self.setting.quick, "expert": self.setting.expert, "alternate": self.setting.alternate}
+        return {name: "yes" if on else "no" for name, on in found.items()}
+
     def copy(self) -> "Table":
         """An independent table with the same content."""
         new = Table.__new__(Table)

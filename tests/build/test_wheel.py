@@ -1,5 +1,6 @@
-"""What `pip install .` brings: the engine with its words and types, and nothing of the page or the tests."""
+"""What `pip install .` brings: the engine with its words and types, and what draws a table in a notebook."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,35 +11,50 @@ import pytest
 from game import GAMES
 from tools import place
 
+DRAWING = ("__init__", "marking", "markup", "players", "words")
+"""The modules of the page beside the boards that draw a table."""
+ROOMS = ("art", "boards", "languages", "notebook", "style")
+SHOWN = """
+from game import GAMES
+from game.match import Match
+from game.notebook import Shown
+for game in GAMES.values():
+    match = Match(game)
+    assert len(Shown(match, viewer=1)._repr_html_()) > 50_000 and match.table._repr_html_()
+    assert str(game.__file__).startswith(FOLDER), game
+"""
+
 
 @pytest.fixture(scope="module")
-def names(tmp_path_factory) -> list[str]:
-    """What is in the wheel."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+    """The wheel."""
     folder: Path = tmp_path_factory.mktemp("wheel")
     copied = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet", "--wheel-dir", str(folder)]
+    made = f"--build-option=--bdist-dir={folder / 'made'}"
     subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "wheel",
-            *copied,
-            f"--build-option=--bdist-dir={folder / 'made'}",
-            str(place.ROOT),
-        ],
-        check=True,
-        capture_output=True,
+        [sys.executable, "-m", "pip", "wheel", *copied, made, str(place.ROOT)], check=True, capture_output=True
     )
     (wheel,) = folder.glob("*.whl")
-    return ZipFile(wheel).namelist()
+    return ZipFile(wheel)
 
 
-def test_types_and_words_are_in_it(names):
+def test_types_and_words_are_in_it(wheel):
+    names = wheel.namelist()
     assert "game/py.typed" in names
     assert "game/languages/en.json" in names
     for name in GAMES:
         assert f"game/{name}/languages/en.json" in names and f"game/{name}/__init__.py" in names
 
 
-def test_nothing_but_the_engine_is_in_it(names):
-    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"game"}
+def test_nothing_but_the_engine_and_what_draws_a_table_is_in_it(wheel):
+    own = [Path(name).parts for name in wheel.namelist() if ".dist-info/" not in name]
+    assert {parts[0] for parts in own} == {"game", "web"}
+    page = {parts[1] for parts in own if parts[0] == "web"}
+    assert page == {*ROOMS, *(f"{name}.py" for name in DRAWING)}
+
+
+def test_what_is_installed_shows_a_match(wheel, tmp_path):
+    wheel.extractall(tmp_path)
+    program = f"FOLDER = {str(tmp_path)!r}\n{SHOWN}"
+    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=tmp_path, env=surroundings)

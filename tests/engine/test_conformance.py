@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playing import EVERY, every_seed, every_set, plies, secret, some_options, some_plies, whole
 
-from game import BOX, OVER, AnyGame, Illegal, record
+from game import BOX, GAMES, OVER, AnyGame, Illegal, record
 from game.interface import KINDS
 from game.match import Match
 
@@ -28,6 +28,15 @@ def test_a_game_has_the_names_of_the_interface(game: AnyGame, seats: int) -> Non
     assert game.verbs
     assert "box" not in game.verbs
     assert set(game.secret) <= set(game.verbs)
+
+
+@every_set
+@every_seed
+def test_a_table_of_the_shelf_knows_its_options(game: AnyGame, seats: int, seed: int) -> None:
+    """A notebook shows a table without its match."""
+    if game.name in GAMES:
+        options = some_options(game, Random(seed))
+        assert game.start(options, seats).options == options
 
 
 @every_set

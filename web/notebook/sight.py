@@ -1,0 +1,112 @@
+"""What of a match, or of a table alone, is shown: the board's scene, whose turn it is, and the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from game import GAMES
+from game.draft import reading
+from game.interface import BOX
+from game.language import Language, read
+from game.match import Match
+from game.record import Step
+from web import players
+from web.boards import BOARDS
+from web.boards.pieces import begin
+from web.boards.scene import Scene, reach
+from web.boards.view import heard, sentence
+from web.words import catalogues
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is shown."""
+
+    scene: Scene
+    seats: int
+    title: str
+    ask: str
+    """Whose turn it is, and what may be done; how the match has ended."""
+    log: Sequence[tuple[int, str]]
+    """The seat and the sentence of each move, the newest first; empty for a table alone."""
+
+
+def sight(what: Any, viewer: int | None) -> Sight | None:
+    """The match or the table as this seat sees it; None if it is of no game on the shelf.
+
+    Raises ValueError for a viewer who has no seat there.
+    """
+    match = what if isinstance(what, Match) else None
+    game, table = (match.game, match.table) if match else (GAMES.get(rules(what)), what)
+    if game is None or game.name not in BOARDS or not (match or hasattr(table, "options")):
+        return None
+    t, seats = english(), len(game.scores(table))
+    if viewer is not None and not 1 <= viewer <= seats:
+        raise ValueError(f"{viewer} is not a seat from 1 to {seats}")
+    named = {seat: (match and match.names.get(seat)) or called(t, match, seat) for seat in range(1, seats + 1)}
+    seen = table if viewer is None else game.seen(table, viewer)
+    scene = Scene(
+        game=game,
+        table=seen,
+        turn=game.turn(seen),
+        names=named,
+        t=t,
+        pieces=begin(game, seen),
+        options=match.options if match else table.options,
+        things=BOARDS[game.name].THINGS,
+        last=last(match, viewer) if match else None,
+        viewer=viewer,
+    )
+    told = log(match, scene) if match else []
+    return Sight(scene, seats, t(f"{game.name}.title"), ask(scene), told)
+
+
+def rules(table: Any) -> str:
+    """The name of the game to which a table belongs: that of the folder with its class."""
+    module = type(table).__module__.split(".")
+    return module[1] if module[0] == "game" and len(module) > 1 else ""
+
+
+@cache
+def english() -> Language:
+    """The sentences of the engine, the page and all boards."""
+    return Language("en", read(catalogues(), "en"))
+
+
+def called(t: Language, match: Match | None, seat: int) -> str:
+    """The name of a seat that has none."""
+    return players.called(t, match, seat) if match else t("seat", seat=seat)
+
+
+def ask(scene: Scene) -> str:
+    """What the prompt of the page asks of the seat whose turn it is."""
+    t, game = scene.t, scene.game
+    if scene.turn == BOX:
+        return t("laying")
+    if scene.turn < BOX:
+        winners = game.winners(scene.table)
+        return t("won", names=", ".join(scene.names[seat] for seat in winners), n=len(winners))
+    found = reading(game, scene.table)
+    asked = replace(scene, lines=found.lines, reach=reach(game, scene.table, found, scene.things))
+    return BOARDS[game.name].ask(asked)
+
+
+def last(match: Match, viewer: int | None) -> Step | None:
+    """The last step of a seat, as the viewer hears it."""
+    ply = next((ply for ply in reversed(range(len(match.steps))) if match.steps[ply].speaker != BOX), None)
+    if ply is None:
+        return None
+    step = match.steps[ply]
+    return Step(step.speaker, heard(match.game, match.tables[ply], step.words, viewer))
+
+
+def log(match: Match, scene: Scene) -> list[tuple[int, str]]:
+    """Every move as the page's log tells it, the newest first."""
+    game, board = match.game, BOARDS[match.game.name]
+    told = [
+        (step.speaker, sentence(board, scene.t, scene.names, game, table, step, scene.viewer))
+        for table, step in zip(match.tables, match.steps, strict=False)
+        if step.speaker != BOX
+    ]
+    return told[::-1]
