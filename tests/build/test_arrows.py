@@ -1,6 +1,7 @@
 """Which way imports may point, what the rules must not touch, and how long a file may be."""
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,9 @@ FAR = ("game.peers", "game.links")
 """The rooms of matches between peers; what is further to the right knows what stands before it, not the reverse."""
 NEAR = ("game.protocol", "game.console.verify")
 """The modules of `game/` outside these rooms that may look into the first of them."""
+OWN = {"game", "_typeshed", *sys.stdlib_module_names}
+EXTRA = "pettingzoo"
+"""The room of `game/` that needs other packages, and the package for which it is there."""
 LONGEST = 350
 
 
@@ -52,6 +56,8 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
             continue
         if first in {"web", "tools", "tests"}:
             yield f"imports {module}"
+        if parts[1] != EXTRA and (first not in OWN or rest[:1] == [EXTRA]):
+            yield f"imports {module}: the engine needs nothing else, and not its extra for machine learning"
         if first in OUTSIDE and (name(file), first) != (CLOCK, "time"):
             yield f"imports {module}: no clock, no network, no threads, no secrets in the rules"
         if first == "random" and rest != ["Random"]:
@@ -102,6 +108,8 @@ def test_the_games_are_found():
         ("game/match.py", "import random"),
         ("game/match.py", "from random import choice"),
         ("game/match.py", "from random import SystemRandom"),
+        ("game/match.py", "def f():\n    import numpy"),
+        ("game/bots/levels.py", "from game.pettingzoo import env"),
         ("game/bots/arena/deal.py", "from time import process_time"),
         (CLOCK, "from threading import Timer"),
         ("game/bots/shelf.py", "from game.bots.duel import model"),
@@ -141,6 +149,7 @@ def test_each_rule_catches_what_breaks_it(file, source):
         ),
         ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
         ("game/links/letter.py", "from game.peers import chain\nfrom . import envelope"),
+        ("game/pettingzoo/environment.py", "import numpy\nfrom game.pettingzoo.layout import Layout"),
         ("game/protocol.py", "from game.peers.peer import Peer"),
         ("web/speech.py", "from game.duel import parts\nimport time"),
         ("web/link/join.py", "from game.links import envelope\nfrom game.peers.engine import engine"),

@@ -1,0 +1,27 @@
+"""The Duel in words and numbers. Tokens and seats are numbered as in `game.duel.table`."""
+
+from game.duel import parts
+from game.duel.table import Table
+from game.pettingzoo.shelf import Fields, bits, padded
+
+
+def words(seats: int) -> list[str]:
+    """Squares, ships, slots."""
+    return [*parts.SQUARES, *parts.SHIPS, *parts.SLOTS]
+
+
+def fields(table: Table) -> Fields:
+    """The table, field by field as `Table` explains them; `ships` a bit for each."""
+    return {
+        "cargo": table.cargo,
+        "ships": bits(table.ships, len(parts.SHIPS)),
+        "squares": table.squares,
+        "hand": table.hand[1:],
+        "held": [count for held in table.held[1:] for count in held],
+        "out": table.out,
+        "bag": table.bag,
+        "stack": [table.stack],
+        "reserve": [table.reserve],
+        "first": [table.first],
+        "agenda": padded(table.agenda, 2),
+    }

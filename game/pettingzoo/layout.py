@@ -1,0 +1,46 @@
+"""How a seat's view of the table is written as one list of numbers."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from game.match import Match
+from game.pettingzoo.shelf import Fields, padded
+
+SAID: Final = 24
+"""The most words of a half-made move that are told."""
+
+
+class Layout:
+    """The fields of the numbers, each a slice by its name: first those that all games share, then the game's own.
+
+    ``seat`` who looks · ``turn`` whose turn it is (−1: over) · ``options`` the number of each option's value ·
+    ``totals`` the points of each seat if the match ended now · ``said`` the actions of the half-made move, of one's
+    own only.
+    """
+
+    def __init__(self, match: Match, own: Callable[[Any], Fields], number: Mapping[str, int]) -> None:
+        self.game = match.game
+        self.own = own
+        self.number = number
+        values = match.game.options
+        self.options = [values[option].index(value) for option, value in match.options.items()]
+        self.slices: dict[str, slice] = {}
+        self.size = 0
+        for name, numbers in self.fields(match.table, 1, ()).items():
+            self.slices[name] = slice(self.size, self.size + len(numbers))
+            self.size += len(numbers)
+
+    def fields(self, seen: Any, seat: int, said: Sequence[str]) -> Fields:
+        """All fields of a table that this seat sees, with the words of its half-made move."""
+        return {
+            "seat": [seat],
+            "turn": [self.game.turn(seen)],
+            "options": self.options,
+            "totals": [scores["total"] for scores in self.game.scores(seen)],
+            "said": padded((self.number[word] for word in said), SAID),
+            **self.own(seen),
+        }
+
+    def numbers(self, seen: Any, seat: int, said: Sequence[str]) -> list[int]:
+        """The same in one list."""
+        return [number for field in self.fields(seen, seat, said).values() for number in field]
