@@ -58,11 +58,17 @@ class Thinking:
             state = self.model.sample(self.search.start, rng)
             if self.model.countable(state):
                 self.endgame = Endgame(self.model, state)
-        self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
+        self.said = self.at_once(game, seen, seat)
         self.noise = level.noise * self.model.care(self.search.start)
         self.astray = {move: rng.gauss(0, self.noise) for move in self.search.tree.order} if level.noise else {}
         self.gone = rng.getrandbits(32) if self.search.mixed else 0
         """The seed of the noise with which a mixture is misjudged."""
+
+    def at_once(self, game: AnyGame, seen: Any, seat: int) -> str:
+        """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
+        if self.level.bot:
+            return shelf.voice(self.level.bot)(game, seen, seat, game.legal(seen), self.rng)
+        return "" if self.level.rounds else glance(self.level, self.model, self.search.start, self.rng)
 
     @property
     def rounds(self) -> int:

@@ -3,8 +3,12 @@
 ``game/bots/<game>/model.py`` has ``make(game, seen)``, a `Maker`; ``tuning.py`` has `TUNING`; ``course.py`` says how
 the model is learned (`game.bots.train`); ``puzzles.py`` which lead is clear (`tools.puzzles`). Each is imported on
 first use, so that nobody loads another game's tables.
+
+A bot of one's own is found by its name too: ``module:name``, where the name is that of a `game.bots.Bot`, or of a class
+whose objects are bots.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -31,6 +35,17 @@ def model(game: AnyGame, seen: Any) -> AnyModel:
     """The best model for the match in which a seat sees this table: the game's own, else `plain`."""
     own = part(game.name, "model")
     found: AnyModel = own.make(game, seen) if own else plain(game, seen)
+    return found
+
+
+def voice(name: str) -> Callable[..., str]:
+    """The bot of this name; a class makes a new one. Raises ImportError, AttributeError or ValueError without it."""
+    module, _, what = name.partition(":")
+    found: Callable[..., str] = getattr(import_module(module), what)
+    if isinstance(found, type):
+        found = found()
+    if not callable(found):
+        raise AttributeError(name)
     return found
 
 

@@ -24,6 +24,8 @@ class Level:
     """Rounds of search for a step."""
     timed: bool = False
     """Whether it searches for as long as it is allowed to; without a time limit it does `rounds`."""
+    bot: str = ""
+    """A bot of one's own that answers instead, as ``module:name`` (`game.bots.shelf.voice`)."""
 
 
 SCALE: Final = 6.0

@@ -7,6 +7,7 @@ from random import Random
 
 from game import GAMES
 from game.bots import BOTS, Bot
+from game.bots.arena import entrant
 from game.chance import settle
 from game.console.person import Person
 from game.console.screen import Screen
@@ -50,7 +51,7 @@ def begin(name: str, seats: str, pairs: list[str]) -> Match:
 def seated(names: list[str], seats: int) -> list[str]:
     """A name for each seat; one name alone stands for every seat. Raises `Illegal`."""
     for name in names:
-        if name != HUMAN and name not in BOTS:
+        if name not in (HUMAN, *BOTS) and ":" not in name:
             raise Illegal("console.bots.unknown", name=name, names=", ".join([HUMAN, *BOTS]))
     if len(names) == 1:
         names = names * seats
@@ -110,7 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
         sound(arguments.seed)
         first = arguments.first or (LOT if match.game.lot else "1")
         names = turned(seated(names, match.seats), first, arguments.seed)
-        bots = {seat: BOTS[name] for seat, name in enumerate(names, 1) if name != HUMAN}
+        bots = {seat: entrant.find(name)[0] for seat, name in enumerate(names, 1) if name != HUMAN}
         drawn = first == LOT and len(set(names)) > 1
         news = native()("console.begins.drawn", names=", ".join(names)) if drawn else ""
     except Illegal as why:

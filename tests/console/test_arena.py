@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.bots import BOTS, THINKERS, train, uniform
 from game.bots.arena import command, deal, ladder, series
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.setting import Setting
-from game.interface import Illegal
+from game.interface import AnyGame, Illegal
 
 sys.path.append(str(Path(__file__).parents[1] / "engine"))
 import tiny
@@ -213,6 +214,10 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         ((*QUICK, "--field", "AA"), "“AA” is not a field for 2 bots and 2 seats: one reads “one-one”."),
         ((*QUICK, "--field", "one-three"), "“4” seats cannot play duel: 2."),
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” cannot be imported: No module named 'no'."),
+        (("duel", "1", "nobody:choose"), "The module “nobody” cannot be imported: No module named 'nobody'."),
+        (("duel", "1", ":choose"), "The module “” cannot be imported: Empty module name."),
+        (("duel", "1", "game.bots.greedy:Bot"), "The module “game.bots.greedy” has no bot “Bot”."),
+        (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides: one reads “AAAA”, “random” or “all”."),
         ((*QUICK, "--sprt", "0.6", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “0.6 0.5”."),
@@ -367,6 +372,27 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
         "duel", "random", "tests.strength.reference", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001"
     )
     assert status == 0 and out.startswith("random against tests.strength.reference (0.0001 s): ")
+
+
+def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):
+    """The same bot under two names, so that both win as much; a class is made anew for each match."""
+    status, out, _ = arena("duel", "greedy", "game.bots.greedy:choose", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and out.startswith("greedy against game.bots.greedy:choose: ") and "win rate 50.0 %" in out
+    Fresh.made = 0
+    status, out, _ = arena("duel", "random", f"{__name__}:Fresh", "--pairs", "1", "--jobs", "1")
+    assert status == 0 and Fresh.made > 2
+
+
+class Fresh:
+    """A bot that plays one match only, and says the first thing that is allowed."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        Fresh.made += 1
+
+    def __call__(self, game: AnyGame, seen: object, seat: int, legal: list[str], rng: Random) -> str:
+        return uniform.choose(game, seen, seat, legal[:1], rng)
 
 
 def test_nothing_that_is_shipped_needs_it():

@@ -58,6 +58,10 @@ def test_options_and_seats(run):
         (("duel", "--option", "tomb"), "“tomb” is not an option: an option reads “name=value”."),
         (("duel", "--option", ""), "“” is not an option: an option reads “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
+        (
+            ("duel", "--bots", "random,nobody:choose"),
+            "The module “nobody” cannot be imported: No module named 'nobody'.",
+        ),
         (("duel", "--bots", "random,deep"), f"There is no bot “deep”: {', '.join(['human', *BOTS])}."),
         (("duel", "--bots", "random,random,random"), "“3” seats cannot play duel: 2."),
         (("duel", "--seats", "2", "--bots", "random,random,random"), "3 names are given for 2 seats."),

@@ -8,6 +8,8 @@ import pytest
 
 from game import chance
 from game.bots import judge
+from game.bots.tuning import Level
+from web import thinking
 from web.setup import Setup
 from web.thinking import Reviewer, Stopped, Thinker
 
@@ -47,6 +49,19 @@ def job(level, seconds=0.2, **more):
     match = Setup().match(Random(1))
     chance.settle(match, Random(1))
     return {"record": match.record(), "level": level, "seconds": seconds, "seed": 5, **more}, match
+
+
+def test_a_level_can_be_a_bot_of_one_s_own(clock, monkeypatch):
+    """It is given what its seat sees, the steps that are allowed, and chance."""
+    asked, match = job(4)
+    monkeypatch.setattr(thinking, "level", lambda game, number: Level(number, bot=f"{__name__}:last"))
+    answer = run(Thinker(clock.now, clock.breathe).think(asked))
+    assert answer == {"words": match.legal[-1], "ranking": []}
+
+
+def last(game, seen, seat, legal, rng):
+    assert seen == game.seen(seen, seat) and seat == game.turn(seen) and rng.random() < 1
+    return legal[-1]
 
 
 @pytest.mark.parametrize("level", [1, 4, 5, 7])

@@ -1,14 +1,15 @@
 """The bots by the names that the arena knows: those of `game.bots`, and modules that are not shipped.
 
-A name with a dot is a module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``,
-the number of its calls of `enough` without a time limit; or ``choose``, a `Bot`.
+``module:name`` is a bot of one's own, or a class of them (`game.bots.shelf.voice`). Another name with a dot is a
+module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``, the number of its calls
+of `enough` without a time limit; or ``choose``, a `Bot`.
 """
 
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from game.bots import BOTS, THINKERS, Bot
+from game.bots import BOTS, THINKERS, Bot, shelf
 from game.bots.arena.clock import Stopwatch
 from game.bots.work import Enough, Rounds, Until
 from game.interface import Illegal
@@ -21,19 +22,32 @@ def find(name: str) -> Found:
     """The bot of this name. Raises `Illegal`."""
     if name in BOTS:
         return BOTS[name], THINKERS.get(name)
+    module, colon, what = name.partition(":")
+    if colon:
+        return own(name, module, what), None
     if "." not in name.strip("."):
         raise Illegal("console.bots.unknown", name=name, names=", ".join(BOTS))
     try:
-        module = import_module(name)
+        found = import_module(name)
     except (ImportError, ValueError) as why:
         raise Illegal("arena.module", name=name, why=why) from None
-    think, choose = getattr(module, "think", None), getattr(module, "choose", None)
+    think, choose = getattr(found, "think", None), getattr(found, "choose", None)
     if think is not None:
-        return Rounds(think, module.ROUNDS), partial(Until, think)
+        return Rounds(think, found.ROUNDS), partial(Until, think)
     if choose is None:
         raise Illegal("arena.voiceless", name=name)
     bot: Bot = choose
     return bot, None
+
+
+def own(name: str, module: str, what: str) -> Bot:
+    """A bot of one's own, anew. Raises `Illegal`."""
+    try:
+        return shelf.voice(name)
+    except (ImportError, ValueError) as why:
+        raise Illegal("arena.module", name=module, why=why) from None
+    except AttributeError:
+        raise Illegal("arena.lacking", name=module, what=what) from None
 
 
 def timed(name: str) -> bool:
