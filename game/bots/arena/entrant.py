@@ -1,8 +1,8 @@
 """The bots by the names that the arena knows: those of `game.bots`, and modules that are not shipped.
 
 ``module:name`` is a bot of one's own, or a class of them (`game.bots.shelf.voice`). Another name with a dot is a
-module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``, the number of its calls
-of `enough` without a time limit; or ``choose``, a `Bot`.
+module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``, the number of its
+calls of `enough` without a time limit; or ``choose``, a `Bot`.
 """
 
 from collections.abc import Callable
