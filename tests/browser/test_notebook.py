@@ -1,28 +1,37 @@
 """The picture of a match in a notebook, as Chromium paints it inside a page with a style of its own."""
 
 import pytest
+from playwright.sync_api import FloatRect, FrameLocator
 
 from game import GAMES
 from tests.web.test_notebook import played
+from web.notebook.frame import HEIGHT, STEP, WIDTH
 
 NOTEBOOK = """<!doctype html><style>* {{ color: red !important; font-size: 3px; display: inline }}</style>
-<div id="cell" style="display: block; width: 900px">{}</div>"""
+<div id="cell" style="display: block; width: {}px">{}</div>"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 900), ("dark", 900), ("light", 430)])
 @pytest.mark.parametrize("name", GAMES)
-def test_it_fills_the_cell_and_keeps_its_own_style(visits, name, scheme):
+def test_it_fills_the_cell_and_keeps_its_own_style(visits, name, scheme, width):
     """Whatever it asked of another origin, or a script that was stopped, would fail the test (`visits`)."""
     visitor = visits(origin="about:", color_scheme=scheme, viewport={"width": 1000, "height": 700})
     page = visitor.new_page()
-    page.set_content(NOTEBOOK.format(played(name, GAMES[name].seats[-1], 70)._repr_html_()))
+    page.set_content(NOTEBOOK.format(width, played(name, GAMES[name].seats[-1], 70)._repr_html_()))
     box = page.locator("iframe").bounding_box()
-    assert box["width"] == pytest.approx(900, abs=1) and 500 < box["height"] < 600
+    assert box["width"] == width and box["height"] == pytest.approx(width * HEIGHT / WIDTH, abs=1)
     inside = page.frame_locator("iframe")
-    for part in (".bar h1", ".board", ".prompt .ask", ".log > li >> nth=0"):
-        inside.locator(part).wait_for(state="visible" if part != ".board" else "attached")
+    for part in (".bar h1", ".prompt .ask", ".log > li >> nth=0"):
+        inside.locator(part).wait_for()
+    table = inside.locator(".table").bounding_box()
+    assert width - STEP <= table["width"] <= width and table["height"] <= box["height"]
+    assert all(table["y"] <= each["y"] < table["y"] + table["height"] for each in boxes(inside))
     look = inside.locator(".ask").evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).fontSize]")
-    assert look == ["rgb(42, 32, 21)" if scheme == "light" else "rgb(244, 234, 210)", look[1]] and look[1] > "13px"
+    assert look[0] == ("rgb(42, 32, 21)" if scheme == "light" else "rgb(244, 234, 210)")
+    assert float(look[1].removesuffix("px")) > 13
     assert not inside.locator('[data-do^="open"]:visible').count()
-    spilled = "e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1"
-    assert not inside.locator("html").evaluate(spilled)
+
+
+def boxes(inside: FrameLocator) -> list[FloatRect]:
+    """Where the parts of the screen are."""
+    return [part.bounding_box() for part in inside.locator(".bar, .prompt, .chronicle, .board > *:visible").all()]

@@ -132,7 +132,7 @@ def test_every_cell_of_the_notebook_runs(capsys):
         for value in last("".join(cell["source"]), scope)
     ]
     pictures = [value._repr_html_() for value in shown if hasattr(value, "_repr_html_")]
-    assert len(pictures) == 4 and all(picture.startswith("<svg") for picture in pictures)
+    assert len(pictures) == 4 and all(picture.startswith("<iframe") for picture in pictures)
     assert "place a1" in capsys.readouterr().out
     assert any(re.match(r"[+-]\d+\.\d ± \d\.\d points$", str(value)) for value in shown)
 

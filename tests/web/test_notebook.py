@@ -50,6 +50,16 @@ def test_the_picture_is_complete_in_itself(name, seats, steps):
     assert "&lt;Anna&gt;" in page and "<Anna>" not in page
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_its_style_does_not_ask_for_the_window_s_size(name):
+    """But for the factor by which the whole is scaled, which is finer than anybody sees."""
+    style = re.search(r"<style>(.*)</style>", inside(Match(GAMES[name])._repr_html_()), re.DOTALL)[1]
+    asked = re.findall(r"@media ([^{]*(?:width|height|ratio)[^{]*)\{([^}]*)\}", style)
+    assert len(asked) > 100 and all(re.fullmatch(r"body\{scale:[01]\.\d+", rule) for _, rule in asked)
+    assert not re.search(r"\d[sld]?v[wh]\b", style)
+    assert style.count("{") == style.count("}") and "@media (prefers-contrast: more)" in style
+
+
 @every
 def test_a_table_alone_is_drawn_as_in_its_match(name, seats):
     match = played(name, seats, 70)

@@ -7,6 +7,7 @@ from typing import Final
 
 from web.boards import BOARDS
 from web.markup import Markup, art, classes, tag
+from web.notebook.frame import scales, settled
 from web.notebook.sight import Sight
 from web.notebook.symbol import symbol
 
@@ -58,7 +59,8 @@ def sheets(game: str) -> str:
     files = [WEB / "style" / f"{name}.css" for name in SHEETS] + [own / name for name in order]
     files.append(Path(__file__).with_name("notebook.css"))
     faces = FACE.findall((WEB / "style" / "fonts.css").read_text("utf-8"))
-    return "\n".join([*(face for face in faces if "url(" not in face), *(file.read_text("utf-8") for file in files)])
+    style = settled("\n".join(file.read_text("utf-8") for file in files))
+    return "\n".join([*(face for face in faces if "url(" not in face), style, scales()])
 
 
 def sprite(seen: Sight, body: str) -> str:
