@@ -53,6 +53,11 @@ def test_nothing_but_the_engine_and_what_draws_a_table_is_in_it(wheel):
     assert page == {*ROOMS, *(f"{name}.py" for name in DRAWING)}
 
 
+def test_the_licence_of_the_icons_is_in_it(wheel):
+    licences = [name for name in wheel.namelist() if "/licenses/" in name]
+    assert len(licences) == 2 and sum(b"ISC License" in wheel.read(name) for name in licences) == 1
+
+
 def test_what_is_installed_shows_a_match(wheel, tmp_path):
     wheel.extractall(tmp_path)
     program = f"FOLDER = {str(tmp_path)!r}\n{SHOWN}"

@@ -139,3 +139,5 @@ def test_its_icons_are_those_that_the_boards_draw_and_lucide_has():
     assert {*own} == drawn - {HIDDEN.removeprefix("icon-")}
     for name, file in own.items():
         assert file.read_bytes() == sprite.icon(name).read_bytes()
+    licence = sprite.ICONS.parent / "LICENSE"
+    assert own["check"].with_name("LICENSE").read_bytes() == licence.read_bytes()
