@@ -74,16 +74,18 @@ REMEMBERED = (
     "archive.js",
     "vendor/nanotar.js",
 )
-LATE = ("bots", "peers")  # the packages of game/ with an archive of their own
+LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
 # The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-SITTINGS = ("letters", "live", "past")
+SITTINGS = ("letters", "live", "past", "replay")
 PAGE = (
     *("link/", "outdated.py", "post.py", "sent.py", "qr.py"),
     *(f"screens/{name}.py" for name in SCREENS),
     *(f"sittings/{name}.py" for name in SITTINGS),
 )
 AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
+# The archive of the keepsakes also has the curve of a look back.
+KEPT = ("web/keepsakes/", *(f"web/screens/{name}.py" for name in ("statistics", "keepsake", "curve")))
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
@@ -185,6 +187,8 @@ def archive_of(name: str) -> str:
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
+    >>> archive_of("web/screens/statistics.py"), archive_of("web/keepsakes/languages/en.json")
+    ('keepsakes', 'keepsakes')
     >>> archive_of("game/duel/rules.py"), archive_of("game/bots/duel/worth.py"), archive_of("web/languages/de.json")
     ('', '', '')
     >>> archive_of("web/sittings/live.py"), archive_of("web/sittings/local.py")
@@ -194,6 +198,8 @@ def archive_of(name: str) -> str:
         return ""  # in an archive of tools/games.py
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
         return "peers"
+    if name.startswith(KEPT):
+        return "keepsakes"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late
 

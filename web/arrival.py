@@ -1,12 +1,12 @@
-"""The door to the archive for links, which is fetched late: incoming links, and the commands of matches far away."""
+"""The door to the archives that are fetched late: incoming links, commands of matches far away, and of keepsakes."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import game
 from game.interface import Illegal
-from web import mail
-from web.chosen import LinksLackingError
+from web import chosen, mail
+from web.chosen import LINKS, ArchiveLackingError
 from web.desk import Desk
 from web.quote import told
 from web.shelf import seat_key
@@ -15,9 +15,9 @@ Act = Callable[[Desk, str, str], None]
 
 
 def needed() -> None:
-    """Raises `LinksLackingError` if the modules for links are not there; the page then fetches them and tries again."""
+    """Raises `ArchiveLackingError` unless the modules for links are there; the page fetches them and tries again."""
     if not (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
-        raise LinksLackingError
+        raise ArchiveLackingError(LINKS)
 
 
 def far(desk: Desk, value: str) -> None:
@@ -34,6 +34,14 @@ def post(desk: Desk, value: str) -> None:
     from web import post as letters
 
     carry_out(desk, letters.do, value)
+
+
+def keepsake(desk: Desk, value: str) -> None:
+    """A command of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
+    chosen.keepsakes()
+    from web.keepsakes import acts
+
+    carry_out(desk, acts.do, value)
 
 
 def carry_out(desk: Desk, act: Act, value: str) -> None:
@@ -86,7 +94,7 @@ def follow(desk: Desk) -> None:
 
 def stray(desk: Desk) -> None:
     """Once the start screen is left, deleted matches are gone for good, and so are their connections."""
-    if not desk.match and not desk.afar.page and not desk.mail.page:
+    if not desk.match and not desk.afar.page and not desk.mail.page and not desk.keepsakes.page:
         return
     link = desk.afar.link
     if link and link.id in desk.afar.bin.gone:

@@ -1,4 +1,4 @@
-"""What the page fetches late: all of a game but its cover, once it is chosen, and the modules for links."""
+"""What the page fetches late: all of a game but its cover, once it is chosen; the modules for links; the keepsakes."""
 
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +10,7 @@ from web.boards import BOARDS
 
 ROOT: Final = Path(__file__).parents[1]
 LINKS: Final = "peers.tar.gz"
+KEEPSAKES: Final = "keepsakes.tar.gz"
 
 
 def there(game: str) -> bool:
@@ -18,18 +19,18 @@ def there(game: str) -> bool:
     return file is None or (Path(file).parent / "languages").is_dir()
 
 
-class LinksLackingError(Exception):
-    """The modules for links are not there."""
+class ArchiveLackingError(Exception):
+    """The modules of an archive, named by its file, are not there."""
 
 
-LACKING: Final = (LinksLackingError, ModuleNotFoundError, KeyError)
-"""Errors that mean something is still to be fetched: the modules for links, a module of a game, a sentence of it."""
+LACKING: Final = (ArchiveLackingError, ModuleNotFoundError, KeyError)
+"""Errors that mean something is still to be fetched: an archive, a module of a game, a sentence of it."""
 
 
 def lacking(error: Exception, code: str) -> str:
     """The archive that would have prevented this error in this language; any other error is raised again."""
-    if isinstance(error, LinksLackingError):
-        return LINKS
+    if isinstance(error, ArchiveLackingError):
+        return str(error)
     name = str(error.name if isinstance(error, ModuleNotFoundError) else error.args[0])
     named = name.removeprefix("game.").removeprefix("web.boards.").partition(".")[0]
     if named not in GAMES:
@@ -40,6 +41,12 @@ def lacking(error: Exception, code: str) -> str:
     if told not in words.missing(code):
         raise error
     return told
+
+
+def keepsakes() -> None:
+    """Raises `ArchiveLackingError` unless the keepsakes are there; the page fetches them and tries again."""
+    if not (ROOT / "web" / "keepsakes" / "__init__.py").exists():
+        raise ArchiveLackingError(KEEPSAKES)
 
 
 def ahead() -> None:

@@ -231,6 +231,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,
+    "keepsake": arrival.keepsake,
     "download": download,
     "read": lambda desk, value: matches.open(desk, value),
     "set": setting,

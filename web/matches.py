@@ -4,7 +4,7 @@ from game import GAMES, chance
 from game.interface import BOX
 from game.match import Match, load
 from game.record import Refused
-from web import arrival, history, mail, sealed, setup, tabletop
+from web import arrival, history, mail, sealed, setup, tabletop, tally
 from web.desk import Desk
 from web.quote import told
 from web.setup import Setup
@@ -48,6 +48,8 @@ def open(desk: Desk, text: str | bytes) -> None:
         desk.notice = desk.t("opened.again")
         return
     begin(desk, match)
+    if match.turn < 0:
+        apart(desk)
     desk.notice = desk.t("opened", n=len(history.moves(match)))
 
 
@@ -71,5 +73,13 @@ def branch(desk: Desk, ply: int | None = None) -> None:
     new = desk.match.branch(desk.at if ply is None else ply)
     new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # the proof is of other draws
     new.extra |= {"date": desk.today} if desk.today else {}
+    over = desk.match.turn < 0
     begin(desk, new, holder=desk.viewer)
+    if over:
+        apart(desk)
     desk.notice = desk.t("branched")
+
+
+def apart(desk: Desk) -> None:
+    """The match on the table does not count: it was played to its end before it came here."""
+    desk.shelf.note(desk.id, **{tally.APART: True})

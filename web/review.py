@@ -13,7 +13,7 @@ from game.interface import BOX
 from game.language import Language, number
 from game.match import Match
 from game.record import Step
-from web import history
+from web import chosen, history
 from web.boards import BOARDS
 from web.boards.view import sentence
 from web.desk import Desk
@@ -56,6 +56,7 @@ def begin(desk: Desk) -> None:
     match = desk.match
     if not match:
         return
+    chosen.keepsakes()  # the curve comes with them
     desk.quiet()
     desk.dialog = "review"
     old, steps = desk.review, said(match)

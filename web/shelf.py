@@ -8,6 +8,7 @@ from typing import Any, Final
 from game import GAMES
 from game.match import Match
 from game.record import Record, Refused, read
+from web import tally
 from web.bin import Bin, listed, write
 
 MOST: Final = 30  # matches kept; the oldest go first
@@ -55,6 +56,7 @@ class Shelf:
         # The secret of a seat in a match under way could not be recovered.
         spare = [old for old in index if old != id and (index[old] or seat_key(old) not in self.store)]
         for old in spare[: max(0, len(index) - MOST)]:
+            tally.add(self.store, self.finished(old))
             del index[old]
             self.clear(old)
         self.store[key(id)] = text
@@ -75,7 +77,8 @@ class Shelf:
 
         A match that is over has ``scores`` and ``won``; one whose record has no date, ``date``; one by letters the
         ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``; one at this device
-        the ``notes`` of secret steps, and the seat that has the device as ``holder``, unless that is obvious.
+        the ``notes`` of secret steps, and the seat that has the device as ``holder``, unless that is obvious. One that
+        the statistics leave out is ``apart``.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
 
@@ -89,12 +92,24 @@ class Shelf:
         return next((id for id in reversed(self.index()) if self.store.get(key(id)) == text), "")
 
     def drop(self, id: str) -> None:
-        """Deletes a match; it can be restored from the bin."""
+        """Deletes a match; it can be restored from the bin. One that is over still counts."""
+        tally.add(self.store, self.finished(id))
         self.bin.take(self.store, id, keys(id))
 
     def back(self, id: str) -> None:
         """Restores a match from the bin."""
+        comes = id in self.bin.gone and id not in self.index()
         self.bin.back(self.store, id)
+        if comes:
+            tally.remove(self.store, self.finished(id))
+
+    def withdraw(self, id: str) -> None:
+        """Deletes a match that is not over any more, or goes on elsewhere: it does not count."""
+        self.bin.take(self.store, id, keys(id))
+
+    def finished(self, id: str) -> str:
+        """What the statistics have of a match; empty if it is not over, or does not count."""
+        return tally.entry(self.store.get(key(id), ""), self.about(id)) if self.index().get(id) else ""
 
     def clear(self, id: str) -> None:
         """Removes all texts of a match."""

@@ -18,7 +18,7 @@ ROUND: Final = "round"
 
 def lay(desk: Desk, sitting: Sitting) -> None:
     """Puts a sitting on the table as it stands, with no half-made move and no dialog."""
-    desk.sitting = sitting
+    desk.sitting, desk.keepsakes.page = sitting, ""
     desk.pieces, desk.told, desk.dialog = [], [], None
     desk.ply, desk.marks, desk.draft = None, (), Draft()
     desk.passing, desk.known = (), len(sitting.match.steps)
@@ -87,7 +87,7 @@ def save(desk: Desk) -> None:
 
 def home(desk: Desk) -> None:
     """Back to the start screen; the match stays saved."""
-    desk.sitting, desk.mail.page = None, ""
+    desk.sitting, desk.mail.page, desk.keepsakes.page = None, "", ""
     desk.afar.home()
     desk.dialog = None
     desk.quiet()

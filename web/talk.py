@@ -173,6 +173,7 @@ class Talk:
         desk = self.desk
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         kind, about = kind.lower(), about.rstrip("/").lower()
+        looked, desk.keepsakes.page = desk.keepsakes.page, ""
         if fragment and doorway.carries(fragment):
             arrival.arrive(desk, fragment or "")
         elif kind in PLACES or (kind in FORMS and about in ("", *GAMES)):
@@ -186,9 +187,10 @@ class Talk:
                 desk.alarm = told(desk.t, why)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
-        elif desk.match or desk.mail.page or desk.afar.page:
+        elif desk.match or desk.mail.page or desk.afar.page or looked:
             tabletop.home(desk)
-        if not desk.match and not desk.mail.page and not (desk.afar.page and kind in ("far", "friend")):
+        shown = desk.match or desk.mail.page or desk.keepsakes.page
+        if not shown and not (desk.afar.page and kind in ("far", "friend")):
             if waits := afar.waiting(desk):  # the link was of no use there
                 desk.effects.append(("screen", f"#far/{waits.id}"))
             else:
@@ -268,8 +270,9 @@ PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "match": lambda desk, about: matches.resume(desk, about),
     "far": lambda desk, about: arrival.far(desk, f"open {about}"),
     "puzzle": lambda desk, about: puzzle.find(desk, about),
+    "statistics": lambda desk, about: arrival.keepsake(desk, "statistics"),
 }
-"""Addresses with an id after the slash, by their first word."""
+"""Addresses of screens, most with an id after the slash, by their first word."""
 FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "friend": lambda desk, about: arrival.far(desk, "setup"),
     "post": lambda desk, about: arrival.post(desk, "new"),

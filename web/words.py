@@ -1,4 +1,7 @@
-"""The languages, and their catalogues: a game's own come with the game, those of its cover are always there."""
+"""The languages, and their catalogues: a game's own come with the game, those of its cover are always there.
+
+Those of rooms of the page, such as the keepsakes, come with the room, in other languages with those of the page.
+"""
 
 from pathlib import Path
 from typing import Final
@@ -13,7 +16,7 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "ru": "
 def catalogues() -> list[Path]:
     """All folders that have catalogues now: of the engine, the page, the boards and their covers."""
     boards = [*HERE.glob("boards/*/languages"), *HERE.glob("boards/*/cover/languages")]
-    return [*folders(), HERE, *sorted(path.parent for path in boards)]
+    return [*folders(), HERE, *sorted(path.parent for path in [*HERE.glob("*/languages"), *boards])]
 
 
 def file(folder: Path, code: str) -> Path:

@@ -154,8 +154,9 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/bots/languages/en.json" in archives[0]
     assert "game/bots/uct.py" in archives[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
-    assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[3].keys()
-    assert "game/bots/duel/worth.py" in archives[4] and "game/bots/duel/__init__.py" in archives[4]
+    assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[4].keys()
+    assert {"web/keepsakes/acts.py", "web/keepsakes/languages/en.json", "web/screens/curve.py"} <= archives[3].keys()
+    assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 

@@ -20,6 +20,7 @@ from web.boards.scene import Mark, Scene, reach
 from web.boards.view import heard
 from web.desk.afar import Afar
 from web.desk.draft import Draft
+from web.desk.keepsakes import Keepsakes
 from web.desk.mail import Mail
 from web.desk.review import Review
 from web.desk.sight import Sight
@@ -75,6 +76,7 @@ class Desk:
     doorway: Doorway = field(default_factory=Doorway)
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
+    keepsakes: Keepsakes = field(default_factory=Keepsakes)
     today: str = ""
     known: int = 0
     """How many steps of the match have been shown."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from web import afar, doorway, post
+from web import afar, doorway, post, tally
 from web.desk import Desk
 from web.link import join, keep, wires, written
 from web.link.link import Link
@@ -58,6 +58,7 @@ def forget(desk: Desk, about: str) -> None:
     if record and record not in desk.shelf.bin.gone:
         desk.shelf.drop(record)
     noted = {about: keep.listed(store).get(about, {})}
+    tally.add(store, tally.given_up(noted[about]))
     bin.take(store, about, [key for key in store if key.startswith(keep.prefix(about))])
     if link and link.id == about and about in bin.gone:
         link.eager, link.box.store = False, bin.gone[about].texts
@@ -73,6 +74,7 @@ def unforget(desk: Desk, about: str) -> None:
         gone.about = keep.listed(gone.texts).get(about, gone.about)
         gone.texts.pop(LINKS, None)
         bin.back(store, about)
+        tally.remove(store, tally.given_up(gone.about))
     if gone and link and link.id == about:
         link.eager, link.box.store = not link.begun, store
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.peers.course import Course
-from web import bin
+from web import bin, tally
 from web.shelf import LINKS, ended
 
 MOST: Final = 10
@@ -51,6 +51,7 @@ class Box:
         over = [id for id, each in found.items() if each.get("over")]
         write(self.store, found)
         for id in over[MOST:]:
+            tally.add(self.store, tally.given_up(found[id]))
             drop(self.store, id)
 
 

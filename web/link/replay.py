@@ -44,5 +44,5 @@ def drop(desk: Desk, link: Link) -> None:
     """The letters leave the shelf."""
     if id := find(desk.shelf, link.peer.place.match):
         link.box.put("letters", "")
-        desk.shelf.drop(id)
+        desk.shelf.withdraw(id)
         desk.shelf.bin.gone.pop(id, None)

@@ -87,8 +87,9 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
         id = shelf.fresh()
         box.put("shelf", id)
         shelf.put(id, link.peer.record(), True)
-        shelf.note(id, **result(course), date=listed(box.store).get(link.id, {}).get("date", ""))
+        date = listed(box.store).get(link.id, {}).get("date", "")
+        shelf.note(id, **result(course), own=place.seat, date=date)
     elif id and not over:
         box.put("shelf", "")
         if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
-            shelf.drop(id)  # else it was deleted, and the id is another match's
+            shelf.withdraw(id)  # else it was deleted, and the id is another match's

@@ -31,6 +31,10 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
         from web.screens import post
 
         body = post.page(desk)
+    elif desk.keepsakes.page:
+        from web.screens import statistics  # comes with the archive for keepsakes
+
+        body = statistics.page(desk)
     else:
         body = start(desk)
     return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
@@ -48,7 +52,7 @@ def title(desk: Desk) -> str:
 
 
 def agreed(desk: Desk) -> list[str]:
-    """Before a match far away: the way to play, and the game."""
+    """Without a match: the way to play far away, and the game; or the statistics."""
     t, afar, mail = desk.t, desk.afar, desk.mail
     rules = desk.setup.rules
     if afar.page == "handed":
@@ -62,4 +66,4 @@ def agreed(desk: Desk) -> list[str]:
     if mail.page:
         rules = mail.sent.post.letter.setup.game if mail.sent else rules
         return [t(f"post.{mail.page}"), t(f"{rules.name}.title")]
-    return []
+    return [t("statistics")] if desk.keepsakes.page else []

@@ -269,6 +269,13 @@ def letter(desk: Desk) -> Markup:
     return letter.dialog(desk)
 
 
+def tally(desk: Desk) -> Markup:
+    """Asks whether the statistics are to be deleted."""
+    from web.screens import statistics  # comes with the archive for keepsakes
+
+    return statistics.delete(desk)
+
+
 def link(desk: Desk) -> Markup:
     """The field for an incoming link: a turn, an invitation, an answer, or a seat."""
     return share.paste(desk, desk.t("paste.about"))
@@ -293,6 +300,7 @@ DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "read": read,
     "settings": settings,
     "erase": erase,
+    "tally": tally,
     "about": about,
     "help": help_,
     "stock": stock,

@@ -9,7 +9,6 @@ from web.desk import Desk
 from web.desk.review import Review
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button
-from web.screens.curve import curve, lead
 
 if TYPE_CHECKING:
     from game.bots.judge import Moment
@@ -25,6 +24,8 @@ def review(desk: Desk) -> Markup:
     told = moments and not found.running
     marks = look.decisive(moments) if told else []
     if moments or found.running:
+        from web.screens.curve import curve  # comes with the archive for keepsakes
+
         parts.append(curve(desk, found, marks))
     if marks:
         parts.append(decisive(desk, found, marks))
@@ -151,6 +152,8 @@ def signed(t: Language, points: float) -> str:
 
 def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     """All judged moves and draws, a row each. The roles keep it a table when it is shown as cards."""
+    from web.screens.curve import lead
+
     t = desk.t
     names = ("number", "who", "played", "best", "lost", "after")
     head = tag(

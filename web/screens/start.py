@@ -22,6 +22,7 @@ def start(desk: Desk) -> Markup:
         button(t("help"), "open help", "book-open"),
         button(t("post.open"), "open paste", "mail-open"),
         button(t("record.open"), "open read", "folder-open"),
+        button(t("statistics"), "keepsake statistics", "trophy"),
         button(t("settings"), "open settings", "settings"),
         button(t("about"), "open about", "info"),
         class_="tools",
