@@ -1,0 +1,37 @@
+"""The statistics: reached from the start screen, saved as a file, deleted after a question, gone after a reload."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.player import idle, ready
+from tests.browser.test_first_paint import BOT, STEPS, keep
+
+NOTE = {"scores": [31, 28], "won": [1]}
+
+
+def test_a_match_played_is_counted_saved_and_deleted(context, site):
+    keep(context, {"1": BOT.format("Anna", STEPS)}, over=("1",), notes=[("1", NOTE)])
+    page = ready(context.new_page_at(site))
+    page.locator("#do-keepsake-statistics").click()
+    expect(page.locator("#heading")).to_have_text("Statistics")
+    cells = page.locator("#statistics-duel tbody").first.locator("td")
+    expect(cells).to_have_text(["1", "1", "0", "0", "+3.0"])
+    assert page.evaluate("location.hash") == "#statistics"
+    with page.expect_download() as saved:
+        page.locator("#do-keepsake-export").click()
+    assert saved.value.suggested_filename == "statistics.csv"
+    assert "obelisk=A temple=B" in Path(saved.value.path()).read_text()
+    page.locator("#do-open-tally").click()
+    expect(page.locator("#dialog")).to_contain_text("cannot be undone")
+    page.locator("#tally-not").click()
+    expect(cells).to_have_count(5)
+    page.locator("#do-open-tally").click()
+    page.locator("#do-keepsake-delete").click()
+    expect(page.locator("#statistics-duel")).to_have_count(0)
+    expect(page.locator("#dialog")).to_have_count(0)
+    page.reload()
+    expect(idle(ready(page)).locator("#statistics main")).to_contain_text("No match is finished yet.")
+    page.go_back()
+    expect(page.locator("#start")).to_be_visible()
+    expect(page.locator("#saved-1")).to_be_attached()
