@@ -61,8 +61,11 @@ def arrive(desk: Desk, text: str) -> None:
     doorway = desk.doorway
     doorway.trouble = ""
     try:
-        if envelope.kind_of(text) in (envelope.INVITATION, envelope.REPLY):
+        kind = envelope.kind_of(text)
+        if kind in (envelope.INVITATION, envelope.REPLY):
             from web.link.join import opened
+        elif kind == envelope.REPLAY:
+            from web.sittings.replay import opened
         else:
             from web.post import opened
         opened(desk, text)

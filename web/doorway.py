@@ -1,6 +1,7 @@
 """The page's address, and what the browser can do with a link.
 
-A link is the page's address, followed by `MARK` and an envelope of `game.links.envelope`.
+A link is the page's address, followed by `MARK`, or by `REPLAY` if it only shows a match, and an envelope of
+`game.links.envelope`.
 """
 
 import re
@@ -9,6 +10,7 @@ from typing import Final
 from urllib.parse import unquote
 
 MARK: Final = "#join="
+REPLAY: Final = "#replay/"
 ALONE: Final = re.compile(r"[A-Za-z0-9_-]{40,}\W*")
 """An envelope without `MARK`: the shortest, an invitation to a match by letters, has more than 40 characters."""
 ESCAPES: Final = 3
@@ -20,13 +22,13 @@ NAME: Final = "nile.name"
 def carries(fragment: str) -> bool:
     """Whether a fragment of the address carries an envelope, although mail or a messenger has changed it.
 
-    >>> carries("#%6Aoin%253DCQRuaWxlfouk"), carries("#match/3")
-    (True, False)
+    >>> carries("#%6Aoin%253DCQRuaWxlfouk"), carries("#replay%2FDEgAAPZcEg"), carries("#match/3")
+    (True, True, False)
     """
     for _ in range(ESCAPES):
         fragment = unquote(fragment)
     found = fragment.lstrip("#/ ")
-    return found.lower().startswith(MARK[1:]) or ALONE.fullmatch(found) is not None
+    return found.lower().startswith((MARK[1:], REPLAY[1:])) or ALONE.fullmatch(found) is not None
 
 
 @dataclass
@@ -48,3 +50,7 @@ class Doorway:
     def link(self, token: str) -> str:
         """The link that carries an envelope."""
         return f"{self.address}{MARK}{token}"
+
+    def replay(self, token: str) -> str:
+        """The link that shows a match again."""
+        return f"{self.address}{REPLAY}{token}"

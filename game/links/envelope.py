@@ -18,8 +18,8 @@ from game.interface import Illegal
 from game.links.numbers import Reader, Short, Writer
 
 VERSION: Final = 1
-INVITATION, REPLY, LETTER, SEAT = KINDS = range(4)
-NAMES: Final = ("invitation", "reply", "letter", "seat")
+INVITATION, REPLY, LETTER, SEAT, REPLAY = KINDS = range(5)
+NAMES: Final = ("invitation", "reply", "letter", "seat", "replay")
 CONTENT: Final = 4096
 """The most bytes of content in an envelope."""
 TEXT: Final = 32 * 1024
@@ -186,7 +186,7 @@ def find(text: str, kind: int) -> list[bytes]:
     """The contents of all envelopes of this kind in a text, a link or a whole message, each once; at least one.
 
     Raises `BadLink`: as `kind_of` or, if there are only envelopes of other kinds, ``link.kind.invitation``,
-    ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``.
+    ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``, ``link.kind.replay``.
     """
     known = contents(text)
     fitting = [content for its, content in known if its == kind]

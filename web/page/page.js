@@ -8,7 +8,7 @@ import { fade } from "./glow.js";
 import * as storage from "./storage.js";
 import { draw } from "./view.js";
 
-const LINKS = /^#(far|join|friend|post)\b|join(=|%)/i;
+const LINKS = /^#(far|join|friend|post|replay)\b|join(=|%)/i;
 const OUTWARD = "channel-"; // effects for other pages
 const SOON = 300; // milliseconds after the first screen
 const INWARD = ["channel", "tab"]; // messages from other pages
