@@ -23,8 +23,12 @@ GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
-NESTED: Final = 3
+NESTED: Final = 4
 """The most brackets in valid results; JSON nested more deeply is not parsed."""
+SHOWN: Final = 0
+"""The number of tries at a puzzle whose solution was shown before it was solved."""
+MOST: Final = 999
+"""The most tries that are counted."""
 LONGEST: Final = 100_000
 """The longest run of days that is believed."""
 
@@ -147,6 +151,18 @@ class Results:
     """The last day whose puzzle was solved on that day."""
     run: int = 0
     """The days in a row up to `last`."""
+    tries: dict[str, int] = field(default_factory=dict)
+    """For each puzzle, the answers given until it was solved, the right one too; or `SHOWN`."""
+
+    def tried(self, id: str) -> None:
+        """Counts an answer to a puzzle that is not solved yet."""
+        if id not in self.solved and (said := self.tries.get(id, len({id} & self.missed))) < MOST:
+            self.tries[id] = said + 1 if said or id not in self.tries else SHOWN
+
+    def revealed(self, id: str) -> None:
+        """Notes that the solution was shown."""
+        if id not in self.solved:
+            self.tries[id] = SHOWN
 
     def right(self, puzzle: Puzzle, today: str) -> None:
         """Notes a solved puzzle; the puzzle of the day also counts for the days in a row."""
@@ -178,7 +194,7 @@ class Results:
     def text(self) -> str:
         """The text for the device's storage."""
         kept = {"solved": sorted(self.solved), "missed": sorted(self.missed), "last": self.last, "run": self.run}
-        return json.dumps(kept)
+        return json.dumps(kept | {"tries": self.tries})
 
 
 def kept(store: Mapping[str, str]) -> Results:
@@ -200,6 +216,10 @@ def results(text: str) -> Results:
     made = Results(ids(kept.get("solved")), ids(kept.get("missed")))
     if isinstance(last, str) and day(last) and type(run) is int and 0 < run <= LONGEST:
         made.last, made.run = last, run
+    tries = kept.get("tries")
+    known = made.solved | made.missed
+    if isinstance(tries, dict):
+        made.tries = {id: n for id, n in tries.items() if id in known and type(n) is int and 0 <= n <= MOST}
     return made
 
 

@@ -161,7 +161,7 @@ def test_the_puzzle_of_the_day_is_answered_rightly(talk):
     assert talk.desk.live and talk.desk.match.legal == today.match().legal
     answer = say(talk, ("line", today.best))
     assert "prompt right" in answer["html"] and not talk.desk.live
-    assert results(answer["keep"]["nile.puzzles"]) == Results({today.id}, set(), TODAY, 1)
+    assert results(answer["keep"]["nile.puzzles"]) == Results({today.id}, set(), TODAY, 1, {today.id: 1})
     assert "nile.matches" not in talk.storage.texts
     assert talk.desk.t("puzzle.daily.solved") in say(talk, ("do", "home"))["html"]
 
@@ -176,7 +176,7 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     assert talk.desk.live and len(talk.desk.match.steps) == steps
     say(talk, ("line", wrong(found)), ("do", "solution"))
     assert talk.desk.match.steps[-1].words == found.best and not sitting.on(talk.desk).right
-    assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id})
+    assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id}, tries={found.id: puzzles.SHOWN})
     say(talk, ("do", "again"), ("line", found.best))
     assert puzzles.kept(talk.desk.shelf.store).solved == {found.id}
 

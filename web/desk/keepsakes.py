@@ -9,3 +9,5 @@ class Keepsakes:
 
     page: str = ""
     """The screen: ``statistics``; ``""`` for the others."""
+    link: str = ""
+    """The link in the dialog for sharing: it shows the match again, or leads to the puzzle."""

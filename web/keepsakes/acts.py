@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from web import bin, puzzles, tally
+from web import arrival, bin, puzzles, tally
 from web.desk import Desk
-from web.keepsakes import sheet, statistics
+from web.keepsakes import card, report, sheet, statistics
 from web.shelf import LINKS
+from web.sittings import puzzle
 
 
 def show(desk: Desk, about: str) -> None:
@@ -41,10 +42,54 @@ def apart(about: Any) -> Any:
     return about | {tally.APART: True} if isinstance(about, dict) and about.get("over") else about
 
 
+def share(desk: Desk, about: str) -> None:
+    """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
+    match, attempt, keepsakes = desk.match, puzzle.on(desk), desk.keepsakes
+    if not match or not desk.sitting or not desk.sitting.open:
+        return
+    if attempt:
+        keepsakes.link = f"{desk.doorway.address}#puzzle/{match.game.name}/{attempt.puzzle.id}"
+    else:
+        arrival.needed()
+        from game.links import replay  # comes with the archive for links
+
+        keepsakes.link = desk.doorway.replay(replay.pack(match)) if replay.open_to_all(match) else ""
+    desk.quiet()
+    desk.dialog = "keepsake"
+
+
+def copy(desk: Desk, about: str) -> None:
+    """Copies the text, with the link."""
+    desk.quiet()
+    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.keepsakes.link)))))
+
+
+def send(desk: Desk, about: str) -> None:
+    """Opens the share sheet with the text and the link."""
+    desk.effects.append(("share", report.told(desk), desk.keepsakes.link))
+
+
+def picture(desk: Desk, about: str) -> None:
+    """``keepsake picture share`` sends the picture by the share sheet, ``keepsake picture save`` saves it as a file."""
+    if match := report.finished(desk):
+        desk.quiet()
+        desk.effects.append(("picture", card.ID, f"{match.game.name}.png", about))
+
+
+def unpictured(desk: Desk, about: str) -> None:
+    """The browser cannot make the picture."""
+    desk.alarm = desk.t("keepsake.unpictured")
+
+
 ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "statistics": show,
     "export": export,
     "delete": delete,
+    "share": share,
+    "copy": copy,
+    "send": send,
+    "picture": picture,
+    "unpictured": unpictured,
 }
 
 

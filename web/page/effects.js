@@ -98,6 +98,9 @@ const channel = (name) => (...about) => {
 /** @param {string} close */
 const scan = (close) => import("./scan.js").then((module) => module.scan(close));
 
+/** @param {string[]} about */
+const picture = (...[id, name, how]) => import("./picture.js").then((module) => module.picture(id, name, how));
+
 /** @param {string} what */
 const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.warn);
 
@@ -125,6 +128,7 @@ const EFFECTS = {
   erase,
   guard: channel("guard"),
   load: () => nile.load(),
+  picture,
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),
   "review-stop": bots("stopReview"),

@@ -5,6 +5,7 @@ from typing import Final
 
 from game import GAMES
 from game.language import number
+from game.match import Match
 from web import sound
 from web.boards import BOARDS
 from web.desk import Desk
@@ -14,7 +15,6 @@ from web.screens.controls import button, language, setting
 from web.screens.fields import picture, settled
 from web.screens.messages import messages
 from web.screens.players import players
-from web.screens.review import review
 from web.undo import undoable
 
 CHOICES: Final = {
@@ -126,6 +126,7 @@ def score(desk: Desk) -> Markup:
             "div",
             *(desk.sitting.again() if desk.sitting else ()),
             button(t("review"), "review", "history"),
+            button(t("keepsake"), "keepsake share", "share-2"),
             button(t("home"), "home", "house"),
             class_="answers",
         )
@@ -150,6 +151,7 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary") if opened else None,
             button(t("download"), "download", "download") if opened else None,
+            button(t("keepsake"), "keepsake share", "share-2", id="record-share") if shared(match, opened) else None,
             button(t("review"), "review", "history") if desk.sitting and desk.sitting.judged else None,
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
@@ -157,6 +159,11 @@ def record(desk: Desk) -> Markup:
         ),
         tag("p", verdict, class_="proved", role="status") if verdict else None,
     )
+
+
+def shared(match: Match, opened: bool) -> bool:
+    """Whether a link may show the match: `opened` to everybody, and with no secrets still to come."""
+    return opened and (match.turn < 0 or not match.game.secret)
 
 
 def read(desk: Desk) -> Markup:
@@ -276,13 +283,41 @@ def tally(desk: Desk) -> Markup:
     return statistics.delete(desk)
 
 
+def review(desk: Desk) -> Markup:
+    """The look back at the match."""
+    from web.screens.review import review  # comes with the archive for keepsakes
+
+    return review(desk)
+
+
+def keepsake(desk: Desk) -> Markup:
+    """What can be shared of a match, or of a puzzle."""
+    from web.screens import keepsake
+
+    return keepsake.dialog(desk)
+
+
 def link(desk: Desk) -> Markup:
     """The field for an incoming link: a turn, an invitation, an answer, or a seat."""
     return share.paste(desk, desk.t("paste.about"))
 
 
 NEEDS_MATCH: Final = frozenset(
-    {"letter", "fork", "seat", "post", "far", "resign", "players", "undo", "score", "record", "review", "stock"}
+    {
+        "letter",
+        "fork",
+        "seat",
+        "post",
+        "far",
+        "resign",
+        "players",
+        "undo",
+        "score",
+        "record",
+        "review",
+        "stock",
+        "keepsake",
+    }
 )
 DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "players": players,
@@ -301,6 +336,7 @@ DIALOGS: Final[dict[str, Callable[[Desk], Markup]]] = {
     "settings": settings,
     "erase": erase,
     "tally": tally,
+    "keepsake": keepsake,
     "about": about,
     "help": help_,
     "stock": stock,

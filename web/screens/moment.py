@@ -1,14 +1,13 @@
-"""A moment of the look back, shown on the table: the step played and a better one, or a draw."""
+"""A moment of the look back, shown on the table: the step played and a better one, or a draw; and what leads there."""
 
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
 from web import review as look
 from web.desk import Desk
-from web.markup import art
+from web.markup import Markup, art, tag
 from web.question import Question
 from web.screens.controls import button
-from web.screens.review import happened, heading
 
 if TYPE_CHECKING:
     from game.bots.judge import Moment
@@ -38,3 +37,34 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
         style=f"seat-{moment.speaker}" if moment.speaker else "over",
         legend=tuple(told),
     )
+
+
+def opener(desk: Desk, where: str) -> Markup:
+    """The small button for the look back, beside the log or in the prompt."""
+    label = desk.t("review")
+    return tag(
+        "button",
+        art("icon-history", "icon"),
+        type="button",
+        class_=f"button bare {where}",
+        data_do="review",
+        aria_label=label,
+        data_tip=label,
+        id=f"{where}-review",
+    )
+
+
+def heading(desk: Desk, found: "Review", moment: "Moment") -> str:
+    """The number and player of a move; for a draw, the move before it."""
+    n = found.number(moment.ply + 1)
+    if moment.speaker == BOX:
+        return desk.t("review.draw", number=n) if n else desk.t("review.start")
+    return desk.t("review.move", number=n, name=desk.name(moment.speaker))
+
+
+def happened(desk: Desk, found: "Review", moment: "Moment") -> str:
+    """The step or draw, as the log tells it; setting up is not told piece by piece."""
+    first = look.before(found, moment)
+    if moment.speaker == BOX and not first:
+        return desk.t("laid")
+    return " ".join(desk.told[first : moment.ply + 1])

@@ -103,7 +103,7 @@ def question(desk: Desk, found: Attempt) -> Question | None:
         ask = t("puzzle.right")
         counted = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today) and row > 1
         story = f"{why} {t('puzzle.row.said', n=row)}" if counted else why
-        buttons = [following, home]
+        buttons = [following, button(t("keepsake"), "keepsake share", "share-2", bare=True), home]
     elif found.shown:
         ask, story, buttons = (
             f"{t('puzzle.best')} {why}",

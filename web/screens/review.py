@@ -9,6 +9,8 @@ from web.desk import Desk
 from web.desk.review import Review
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button
+from web.screens.curve import curve, lead
+from web.screens.moment import happened, heading
 
 if TYPE_CHECKING:
     from game.bots.judge import Moment
@@ -24,8 +26,6 @@ def review(desk: Desk) -> Markup:
     told = moments and not found.running
     marks = look.decisive(moments) if told else []
     if moments or found.running:
-        from web.screens.curve import curve  # comes with the archive for keepsakes
-
         parts.append(curve(desk, found, marks))
     if marks:
         parts.append(decisive(desk, found, marks))
@@ -90,40 +90,9 @@ def leading(label: str, do: str, icon: str, id: str) -> Markup:
     )
 
 
-def opener(desk: Desk, where: str) -> Markup:
-    """The small button for the look back, beside the log or in the prompt."""
-    label = desk.t("review")
-    return tag(
-        "button",
-        art("icon-history", "icon"),
-        type="button",
-        class_=f"button bare {where}",
-        data_do="review",
-        aria_label=label,
-        data_tip=label,
-        id=f"{where}-review",
-    )
-
-
 def side(moment: "Moment") -> str:
     """The class for the moment's seat, or for a draw."""
     return f"seat-{moment.speaker}" if moment.speaker else "drawn"
-
-
-def heading(desk: Desk, found: Review, moment: "Moment") -> str:
-    """The number and player of a move; for a draw, the move before it."""
-    n = found.number(moment.ply + 1)
-    if moment.speaker == BOX:
-        return desk.t("review.draw", number=n) if n else desk.t("review.start")
-    return desk.t("review.move", number=n, name=desk.name(moment.speaker))
-
-
-def happened(desk: Desk, found: Review, moment: "Moment") -> str:
-    """The step or draw, as the log tells it; setting up is not told piece by piece."""
-    first = look.before(found, moment)
-    if moment.speaker == BOX and not first:
-        return desk.t("laid")
-    return " ".join(desk.told[first : moment.ply + 1])
 
 
 def totals(desk: Desk, moments: "list[Moment]") -> Markup:
@@ -152,8 +121,6 @@ def signed(t: Language, points: float) -> str:
 
 def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     """All judged moves and draws, a row each. The roles keep it a table when it is shown as cards."""
-    from web.screens.curve import lead
-
     t = desk.t
     names = ("number", "who", "played", "best", "lost", "after")
     head = tag(

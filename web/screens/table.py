@@ -12,7 +12,7 @@ from web.markup import Markup, art, classes, tag
 from web.question import Question
 from web.screens import history
 from web.screens.controls import button, home, release
-from web.screens.review import opener
+from web.screens.moment import opener
 from web.typed import example
 
 

@@ -91,6 +91,7 @@ def answer(desk: Desk, attempt: Attempt, line: str) -> None:
     say(desk, line)
     attempt.said = line
     results = puzzles.kept(desk.shelf.store)
+    results.tried(attempt.puzzle.id)
     if attempt.right:
         results.right(attempt.puzzle, desk.today)
     else:
@@ -121,6 +122,9 @@ def show(desk: Desk) -> None:
     attempt = on(desk)
     if not attempt:
         return
+    results = puzzles.kept(desk.shelf.store)
+    results.revealed(attempt.puzzle.id)
+    desk.shelf.store[puzzles.KEY] = results.text()
     best, missed = attempt.puzzle.best, "" if attempt.shown or attempt.right else attempt.said
     again(desk)
     say(desk, best)

@@ -1,0 +1,36 @@
+"""The dialog for sharing what remains of a match or a puzzle: a picture, a text, and the link that leads there."""
+
+from web.desk import Desk
+from web.keepsakes import card, report
+from web.markup import Markup, tag
+from web.screens.controls import button
+
+
+def dialog(desk: Desk) -> Markup:
+    """The dialog's content."""
+    return tag("div", drawn(desk), written(desk), class_="keepsake")
+
+
+def drawn(desk: Desk) -> Markup | None:
+    """The score sheet as a picture, once the match is over."""
+    t, match = desk.t, report.finished(desk)
+    if not match:
+        return None
+    share = button(t("keepsake.picture.share"), "keepsake picture share", "share-2", kind="primary")
+    save = button(t("keepsake.picture.save"), "keepsake picture save", "download")
+    buttons = tag("div", share if desk.doorway.share else None, save, class_="answers")
+    return tag("section", card.picture(desk, match), buttons, aria_label=t("keepsake.picture"))
+
+
+def written(desk: Desk) -> Markup:
+    """The text, with the link; and the ways to send both."""
+    t, link = desk.t, desk.keepsakes.link
+    share = button(t("share.sheet"), "keepsake send", "share-2", kind="primary")
+    copy = button(t("keepsake.copy"), "keepsake copy", "copy")
+    only = button(t("share.copy"), f"copy-link {link}", "link-2", id="do-copy-link")
+    text = [tag("p", report.told(desk), class_="report", id="report")]
+    if link:
+        text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
+    buttons = tag("div", share if desk.doorway.share else None, copy, only if link else None, class_="answers")
+    about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
+    return tag("section", *text, about, buttons, aria_label=t("keepsake.text"))
