@@ -9,6 +9,7 @@ from game.match import Match
 from web import afar, arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices, words
 from web.desk import Desk
 from web.quote import told
+from web.screens import share
 from web.sittings import puzzle
 
 
@@ -96,13 +97,22 @@ def copied(desk: Desk, value: str) -> None:
 
 def copy_link(desk: Desk, value: str) -> None:
     desk.quiet()
+    desk.doorway.copied = "link"
     desk.effects.append(("copy", value))
+
+
+def copy_message(desk: Desk, value: str) -> None:
+    """``copy-message invite https://…``: the sentence of this kind, and the link."""
+    kind, _, link = value.partition(" ")
+    desk.quiet()
+    desk.doorway.copied = "message"
+    desk.effects.append(("copy", f"{share.message(desk, kind)}\n{link}"))
 
 
 def share_link(desk: Desk, value: str) -> None:
     """``share-link letter https://…``: the kind names the sentence sent with the link."""
     kind, _, link = value.partition(" ")
-    desk.effects.append(("share", desk.t(f"share.{kind}"), link))
+    desk.effects.append(("share", share.message(desk, kind), link))
 
 
 def scan(desk: Desk, value: str) -> None:
@@ -223,6 +233,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "copy": copy,
     "copied": copied,
     "copy-link": copy_link,
+    "copy-message": copy_message,
     "share-link": share_link,
     "scan": scan,
     "unscanned": unscanned,

@@ -44,6 +44,8 @@ class Doorway:
     pasted: str = ""
     trouble: str = ""
     """Why the pasted link could not be opened."""
+    copied: str = ""
+    """What was copied last: a ``link`` alone, or a ``message``."""
     online: bool = True
     """Whether the browser reports a network."""
 

@@ -4,9 +4,14 @@ import json
 
 import pytest
 
+from game.links import envelope
+from tests.web.couple import invited, joined, world
+from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say, talking
 from web import arrival, commands, doorway, qr
-from web.screens.share import paste, share
+from web.screens.share import message, paste, share
+
+__all__ = ["world"]
 
 LINK = "https://somebody.example/builders-of-the-nile/#join=CQRuaWxlfouk"
 
@@ -47,6 +52,38 @@ def test_what_goes_along_with_a_shared_link_is_said_by_its_kind(desk):
     table = sheet(desk)
     commands.do(table, f"share-link letter {LINK}")
     assert table.effects[-1] == ("share", table.t("share.letter"), LINK)
+
+
+def test_a_live_invitation_says_from_whom_to_what_and_what_to_do(world):
+    host = invited(world)
+    host.desk.doorway.share = True
+    token = host.link.making.token
+    assert "Anna invites you to a match of Imhotep: The Duel. Open the link, press “Join”" in text_of(host.html)
+    link = f"{ADDRESS}#join={token}"
+    host.say(("do", f"copy-message invite {link}"))
+    name, text = host.effects[-1]
+    assert name == "copy" and text.startswith("Anna invites you") and text.endswith(f"\n{link}")
+    assert envelope.kind_of(text) == envelope.INVITATION
+    host.say(("do", "copied", "yes"))
+    assert host.html.count(host.desk.t("share.copied")) == 2, "on the button that was pressed, and as a notice"
+    host.say(("do", f"share-link invite {link}"))
+    assert host.effects[-1][:2] == ["share", text.removesuffix(f"\n{link}")]
+
+
+def test_an_invitation_without_a_name_is_a_friends(desk):
+    table = desk(game="builders")
+    assert message(table, "invite").startswith("A friend invites you to a match of Imhotep: Builders of Egypt.")
+    table.mail.names[0] = "Ben"
+    assert message(table, "letters").startswith("Ben invites you to a match of Imhotep: Builders of Egypt by letters")
+
+
+def test_who_is_not_there_now_is_invited_to_letters(world):
+    host = invited(world)
+    assert 'id="do-post-later"' in host.html
+    host.say(("do", "post new duel 2"))
+    assert host.desk.mail.page == "new" and not host.desk.afar.page
+    guest = joined(world, invited(world))
+    assert 'id="do-post-later"' not in guest.html
 
 
 def test_the_code_has_its_three_finders_and_a_border():

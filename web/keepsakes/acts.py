@@ -61,6 +61,7 @@ def share(desk: Desk, about: str) -> None:
 def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
     desk.quiet()
+    desk.doorway.copied = "message"
     desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.keepsakes.link)))))
 
 

@@ -102,7 +102,8 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
                 trouble(desk),
                 *awaiting(desk, link, wire),
             ]
-        return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste"))]
+        other = None if link.begun else later(desk, link.game.name, link.peer.place.seats)
+        return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste")), other]
     if wire.step == "meeting":
         late = wire.doubtful(desk.afar.now)
         return [
@@ -183,6 +184,13 @@ def letters(desk: Desk, link: Link) -> Markup | None:
         return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
     again = f"post new {link.game.name} {link.peer.place.seats}"
     return tag("div", button(desk.t("post.new"), again, "mails", id="do-post-new"), class_="answers")
+
+
+def later(desk: Desk, game: str, seats: int) -> Markup:
+    """The offer of letters, for those who are not there at the same time."""
+    t = desk.t
+    letters = button(t("post.new"), f"post new {game} {seats}", "mails", id="do-post-later")
+    return tag("div", tag("p", t("far.later", n=seats - 1)), letters, class_="later", id="later")
 
 
 def again(desk: Desk, wire: Wire | None = None, kind: str = "primary") -> Markup:

@@ -7,7 +7,7 @@ from web.link import keep
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
 from web.screens.fields import first, options, picture, seats, settled
-from web.screens.handshake import handshake, ladder, offline, trouble
+from web.screens.handshake import handshake, ladder, later, offline, trouble
 from web.screens.people import company
 from web.screens.share import share
 
@@ -30,6 +30,7 @@ def setup(desk: Desk) -> Markup:
         "form",
         heading(t(f"{desk.setup.game}.title")),
         tag("p", t("far.setup.about", n=others), class_="short"),
+        later(desk, desk.setup.game, others + 1),
         name(desk),
         seats(desk),
         first(t, "far.first", begins, desk.setup.begins(desk.afar.first, "me")),

@@ -69,7 +69,7 @@ def invite(desk: Desk) -> Markup:
     link = desk.doorway.link(post.letter.text())
     about = t("post.invite.about", n=others, name=t("seat", seat=post.waits))
     return Markup(
-        tag("section", tag("p", about), share(desk, link, "invite"), class_="sheet-of")
+        tag("section", tag("p", about), share(desk, link, "letters"), class_="sheet-of")
         + tag(
             "section",
             tag("h2", t("post.next")),

@@ -1,29 +1,46 @@
 """Sharing a link: as text, to copy, by the share sheet, as a QR code; and a field for an incoming one.
 
 `share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (the text of a message)
-and ``share.<kind>.qr`` (the purpose of the QR code). `paste(desk)` is the opposite: the pasted or scanned text goes to
-`web.arrival.arrive`. The panel needs the modules of `arrival.needed`.
+and ``share.<kind>.qr`` (the purpose of the QR code). An invitation can be copied with its text, or as a link alone.
+`paste(desk)` is the opposite: the pasted or scanned text goes to `web.arrival.arrive`. The panel needs the modules of
+`arrival.needed`.
 """
 
+from typing import Final
+
+from web import afar
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import button
+
+INVITATIONS: Final = ("invite", "letters")
+"""Kinds of links that invite: live, and by letters."""
 
 
 def share(desk: Desk, link: str, kind: str) -> Markup:
     """The link in every way that this browser has to share it."""
     from web import qr  # comes with the archive for links
 
-    t = desk.t
-    copied = desk.notice == t("copied")
+    t, invites = desk.t, kind in INVITATIONS
+    copied = desk.doorway.copied if desk.notice == t("copied") else ""
+    done = copied == "link"
     copy = tag(
         "button",
-        art(f"icon-{'check' if copied else 'copy'}", "icon"),
-        tag("span", t("share.copied" if copied else "share.copy")),
+        art(f"icon-{'check' if done else 'copy'}", "icon"),
+        tag("span", t("share.copied" if done else "share.copy")),
         type="button",
-        class_="button primary",
+        class_=classes("button", "plain" if invites else "primary"),
         data_do=f"copy-link {link}",
         id="do-copy-link",
+    )
+    whole = tag(
+        "button",
+        art(f"icon-{'check' if copied == 'message' else 'copy'}", "icon"),
+        tag("span", t("share.copied" if copied == "message" else "share.copy.invitation")),
+        type="button",
+        class_="button primary",
+        data_do=f"copy-message {kind} {link}",
+        id="do-copy-message",
     )
     sheet = tag(
         "button",
@@ -36,12 +53,27 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     )
     return tag(
         "section",
+        tag("p", message(desk, kind), id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
-        tag("div", copy, sheet if desk.doorway.share else None, class_="answers"),
+        tag("div", whole if invites else None, copy, sheet if desk.doorway.share else None, class_="answers"),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
         class_=classes("share", f"is-{kind}"),
         aria_label=t("share"),
     )
+
+
+def message(desk: Desk, kind: str) -> str:
+    """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
+    t, about = desk.t, dict[str, str]()
+    if kind in INVITATIONS:
+        link, sent = desk.afar.link, desk.mail.sent
+        if kind == "letters":
+            name, game = desk.mail.names[0], sent.post.letter.setup.game if sent else desk.setup.rules
+        else:
+            name = link.peer.names.get(link.seat, "") if link else ""
+            name, game = name or afar.own_name(desk), link.game if link else desk.setup.rules
+        about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
+    return t(f"share.{kind}", **about)
 
 
 def paste(desk: Desk, label: str) -> Markup:
