@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, ready
+from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
 
 WHOLE = (Path(__file__).parent / "whole" / "duel.rec").read_text()
@@ -36,6 +37,7 @@ def shared(page: Page) -> Page:
 def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     keep(context, {"1": WHOLE}, over=("1",))
     page = shared(ready(context.new_page_at(f"{site}#match/1")))
+    assert findings(page) == []
     link = page.locator("#share-link").inner_text()
     assert link.startswith(f"{site}#replay/") and len(link) < 400
     other = visits()

@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.player import idle, ready
+from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import BOT, STEPS, keep
 
 NOTE = {"scores": [31, 28], "won": [1]}
@@ -15,6 +16,7 @@ def test_a_match_played_is_counted_saved_and_deleted(context, site):
     page = ready(context.new_page_at(site))
     page.locator("#do-keepsake-statistics").click()
     expect(page.locator("#heading")).to_have_text("Statistics")
+    assert findings(page) == []
     cells = page.locator("#statistics-duel tbody").first.locator("td")
     expect(cells).to_have_text(["1", "1", "0", "0", "+3.0"])
     assert page.evaluate("location.hash") == "#statistics"
@@ -24,6 +26,7 @@ def test_a_match_played_is_counted_saved_and_deleted(context, site):
     assert "obelisk=A temple=B" in Path(saved.value.path()).read_text()
     page.locator("#do-open-tally").click()
     expect(page.locator("#dialog")).to_contain_text("cannot be undone")
+    assert findings(page) == []
     page.locator("#tally-not").click()
     expect(cells).to_have_count(5)
     page.locator("#do-open-tally").click()

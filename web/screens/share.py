@@ -53,7 +53,7 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     )
     return tag(
         "section",
-        tag("p", message(desk, kind), id="share-message") if invites else None,
+        tag("p", message(desk, kind), class_="share-message", id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
         tag("div", whole if invites else None, copy, sheet if desk.doorway.share else None, class_="answers"),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
