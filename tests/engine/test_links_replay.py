@@ -10,7 +10,7 @@ from mutations import mutated
 
 from game import GAMES
 from game.interface import BOX, OVER, AnyGame
-from game.language import english
+from game.language import native
 from game.links import envelope, replay
 from game.links.envelope import BadLink
 from game.match import Match, load
@@ -150,7 +150,7 @@ def test_mutations_give_only_the_defined_error() -> None:
         try:
             assert replay.pack(replay.read(text, SHELF)) in tokens
         except BadLink as refused:
-            assert refused.sentence in english()
+            assert refused.sentence in native()
 
 
 def test_random_contents_give_only_the_defined_error() -> None:
@@ -162,4 +162,4 @@ def test_random_contents_give_only_the_defined_error() -> None:
         try:
             replay.read(envelope.seal(envelope.REPLAY, bytes(made)), SHELF)
         except BadLink as refused:
-            assert refused.sentence in english()
+            assert refused.sentence in native()

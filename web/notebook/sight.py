@@ -41,7 +41,7 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
     game, table = (match.game, match.table) if match else (GAMES.get(rules(what)), what)
     if game is None or game.name not in BOARDS or not (match or hasattr(table, "options")):
         return None
-    t, seats = english(), len(game.scores(table))
+    t, seats = native(), len(game.scores(table))
     if viewer is not None and not 1 <= viewer <= seats:
         raise ValueError(f"{viewer} is not a seat from 1 to {seats}")
     named = {seat: (match and match.names.get(seat)) or called(t, match, seat) for seat in range(1, seats + 1)}
@@ -69,7 +69,7 @@ def rules(table: Any) -> str:
 
 
 @cache
-def english() -> Language:
+def native() -> Language:
     """The sentences of the engine, the page and all boards."""
     return Language("en", read(catalogues(), "en"))
 
