@@ -75,6 +75,7 @@ REMEMBERED = (
     "vendor/nanotar.js",
 )
 LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
+LESSON = ("web/lesson.py", "web/screens/lesson.py", "web/sittings/lesson.py")  # the modules of the archive of lessons
 # The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
 SITTINGS = ("letters", "live", "past", "replay")
@@ -125,7 +126,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app(without)
-    for which in LATE:
+    for which in (*LATE, "lesson"):
         shutil.copyfile(archive.folder(modules, which, partial(belongs, which)), site / f"{which}.tar.gz")
     games.put(site, modules)
     late = {file.relative_to(site).as_posix(): archive.checksum(file) for file in sorted(site.rglob("*.tar.gz"))}
@@ -193,6 +194,8 @@ def archive_of(name: str) -> str:
     ('', '', '')
     >>> archive_of("web/sittings/live.py"), archive_of("web/sittings/local.py")
     ('peers', 'app')
+    >>> archive_of("web/lesson.py"), archive_of("web/lessons.py"), archive_of("web/boards/duel/lesson.toml")
+    ('lesson', 'app', '')
     """
     if games.game_of(name) or games.bots_of(name) or games.language_of(name):
         return ""  # in an archive of tools/games.py
@@ -200,6 +203,8 @@ def archive_of(name: str) -> str:
         return "peers"
     if name.startswith(KEPT):
         return "keepsakes"
+    if name in LESSON:
+        return "lesson"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late
 

@@ -1,12 +1,9 @@
 """The door to the archives that are fetched late: incoming links, commands of matches far away, and of keepsakes."""
 
 from collections.abc import Callable
-from pathlib import Path
 
-import game
 from game.interface import Illegal
 from web import chosen, mail
-from web.chosen import LINKS, ArchiveLackingError
 from web.desk import Desk
 from web.quote import told
 from web.shelf import seat_key
@@ -14,15 +11,9 @@ from web.shelf import seat_key
 Act = Callable[[Desk, str, str], None]
 
 
-def needed() -> None:
-    """Raises `ArchiveLackingError` unless the modules for links are there; the page fetches them and tries again."""
-    if not (Path(str(game.__file__)).parent / "peers" / "__init__.py").exists():
-        raise ArchiveLackingError(LINKS)
-
-
 def far(desk: Desk, value: str) -> None:
     """A command of a live match: ``far invite``, ``far answer yes``."""
-    needed()
+    chosen.needed(chosen.LINKS)
     from web.link import acts
 
     carry_out(desk, acts.do, value)
@@ -30,7 +21,7 @@ def far(desk: Desk, value: str) -> None:
 
 def post(desk: Desk, value: str) -> None:
     """A command of a match by letters: ``post show``, ``post look other``."""
-    needed()
+    chosen.needed(chosen.LINKS)
     from web import post as letters
 
     carry_out(desk, letters.do, value)
@@ -38,7 +29,7 @@ def post(desk: Desk, value: str) -> None:
 
 def keepsake(desk: Desk, value: str) -> None:
     """A command of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
-    chosen.keepsakes()
+    chosen.needed(chosen.KEEPSAKES)
     from web.keepsakes import acts
 
     carry_out(desk, acts.do, value)
@@ -55,7 +46,7 @@ def carry_out(desk: Desk, act: Act, value: str) -> None:
 
 def arrive(desk: Desk, text: str) -> None:
     """Opens a link, a token, or a message that contains one; what is wrong with it is shown, and nothing is lost."""
-    needed()
+    chosen.needed(chosen.LINKS)
     from game.links import envelope
 
     doorway = desk.doorway

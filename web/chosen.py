@@ -1,4 +1,4 @@
-"""What the page fetches late: all of a game but its cover, once it is chosen; the modules for links; the keepsakes."""
+"""What the page fetches late: all of a game but its cover, once it is chosen; modules for links, keepsakes, lessons."""
 
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +11,13 @@ from web.boards import BOARDS
 ROOT: Final = Path(__file__).parents[1]
 LINKS: Final = "peers.tar.gz"
 KEEPSAKES: Final = "keepsakes.tar.gz"
+LESSON: Final = "lesson.tar.gz"
+MODULES: Final = {
+    LINKS: "game/peers/__init__.py",
+    KEEPSAKES: "web/keepsakes/__init__.py",
+    LESSON: "web/lesson.py",
+}
+"""The archives of modules that are fetched late, and a file that each of them has."""
 
 
 def there(game: str) -> bool:
@@ -20,7 +27,13 @@ def there(game: str) -> bool:
 
 
 class ArchiveLackingError(Exception):
-    """The modules of an archive, named by its file, are not there."""
+    """The modules of an archive, which is the argument, are not there."""
+
+
+def needed(archive: str) -> None:
+    """Raises `ArchiveLackingError` if its modules are not there; the page then fetches them and tries again."""
+    if not (ROOT / MODULES[archive]).exists():
+        raise ArchiveLackingError(archive)
 
 
 LACKING: Final = (ArchiveLackingError, ModuleNotFoundError, KeyError)
@@ -41,12 +54,6 @@ def lacking(error: Exception, code: str) -> str:
     if told not in words.missing(code):
         raise error
     return told
-
-
-def keepsakes() -> None:
-    """Raises `ArchiveLackingError` unless the keepsakes are there; the page fetches them and tries again."""
-    if not (ROOT / "web" / "keepsakes" / "__init__.py").exists():
-        raise ArchiveLackingError(KEEPSAKES)
 
 
 def ahead() -> None:

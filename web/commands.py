@@ -6,7 +6,22 @@ from typing import Final
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match
-from web import afar, arrival, chosen, history, matches, review, setup, sound, speech, tabletop, undo, voices, words
+from web import (
+    afar,
+    arrival,
+    chosen,
+    history,
+    lessons,
+    matches,
+    review,
+    setup,
+    sound,
+    speech,
+    tabletop,
+    undo,
+    voices,
+    words,
+)
 from web.desk import Desk
 from web.quote import told
 from web.screens import share
@@ -43,6 +58,19 @@ def train(desk: Desk, value: str) -> None:
     if not desk.match:
         remember(desk)
     puzzle.train(desk, value)
+
+
+def learn(desk: Desk, game: str) -> None:
+    """Opens a game's lesson where somebody has left it. Raises what the page then fetches: the game, or the lesson."""
+    if game in GAMES and not chosen.there(game):
+        raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
+    if game not in GAMES or not lessons.any_of(game):
+        desk.alarm = desk.t("lesson.unknown")
+        return
+    chosen.needed(chosen.LESSON)
+    from web.sittings import lesson
+
+    lesson.lay(desk, game)
 
 
 def show(desk: Desk, value: str) -> None:
@@ -254,6 +282,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "train": train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),
+    "learn": learn,
+    "lesson": lambda desk, value: None,  # only at a lesson
 }
 ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
     "live": lambda desk: arrival.far(desk, "setup"),

@@ -56,7 +56,7 @@ def begin(desk: Desk) -> None:
     match = desk.match
     if not match:
         return
-    chosen.keepsakes()  # the dialog comes with them
+    chosen.needed(chosen.KEEPSAKES)  # the dialog comes with them
     desk.quiet()
     desk.dialog = "review"
     old, steps = desk.review, said(match)

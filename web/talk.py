@@ -271,6 +271,7 @@ PLACES: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "far": lambda desk, about: arrival.far(desk, f"open {about}"),
     "puzzle": lambda desk, about: puzzle.find(desk, about),
     "statistics": lambda desk, about: arrival.keepsake(desk, "statistics"),
+    "learn": commands.learn,
 }
 """Addresses of screens, most with an id after the slash, by their first word."""
 FORMS: Final[Mapping[str, Callable[[Desk, str], None]]] = {

@@ -1,6 +1,7 @@
 """Large letters and wide spacing: on a phone the prompt grows, and hides nothing of what can be done."""
 
 import pytest
+from playwright.sync_api import expect
 
 from game import GAMES
 from tests.browser.player import choose, idle, ready, unfold
@@ -88,6 +89,17 @@ def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
     for size in (PHONE, {"width": 360, "height": 640}, {"width": 820, "height": 1180}, {"width": 844, "height": 390}):
         page.set_viewport_size(size)
         assert page.evaluate(SHORT) == [], size
+
+
+def test_a_lesson_hides_nothing(styled, site):
+    page = ready(styled.new_page_at(site + "#learn/duel"))
+    expect(page.locator("#table.lesson")).to_be_visible()
+    whole(page)
+    page.locator("#ship-2").click()
+    whole(page)
+    page.locator("#do-confirm").click()
+    expect(page.locator(".prompt.right")).to_be_visible()
+    whole(page)
 
 
 def test_the_start_screen_hides_nothing(styled, site):

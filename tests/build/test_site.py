@@ -133,6 +133,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
         *(f"{late}.tar.gz" for late in site.LATE),
         "games/duel/rules.tar.gz",
         "games/duel/bots.tar.gz",
+        "lesson.tar.gz",
     )
     others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("*/**/*.tar.gz")} - {*names})
     archives = [members(dist, name) for name in (*names, *others)]
@@ -157,6 +158,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[4].keys()
     assert {"web/keepsakes/acts.py", "web/keepsakes/languages/en.json", "web/screens/curve.py"} <= archives[3].keys()
     assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
+    assert {*site.LESSON} <= archives[6].keys() and "web/boards/duel/lesson.json" in archives[4]
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 

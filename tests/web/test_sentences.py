@@ -23,7 +23,7 @@ from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
-from web import marking, players, puzzles, review, setup, voices
+from web import lesson, lessons, marking, players, puzzles, review, setup, voices
 from web.boards import BOARDS
 from web.boards.builders import question as building
 from web.boards.duel import question
@@ -82,6 +82,7 @@ BEGUN = [
     if text in texts(bidding.begun, ast.Module)
 ]
 """The questions that are put otherwise once a seat has answered them."""
+LESSONS = [lesson.of(name) for name in GAMES if lessons.any_of(name)]
 SETTINGS = {**dialogs.CHOICES, "pace": voices.PACES}
 
 IDS: dict[str, list[str]] = {
@@ -155,6 +156,10 @@ IDS: dict[str, list[str]] = {
     "way.{}.about": each("way.{}.about", *(way for way in setup.WAYS if way != "puzzle")),
     "{}.help.{}": [f"{name}.help.{part}" for name in GAMES for part in BOARDS[name].HELP],
     "{}.help.{}.title": [f"{name}.help.{part}.title" for name in GAMES for part in BOARDS[name].HELP],
+    "{}.lesson.{}{}": [
+        found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in lesson.SENTENCES
+    ],
+    "{}.lesson.end": [f"{found.game.name}.lesson.end" for found in LESSONS],
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),

@@ -8,7 +8,7 @@ from game.links import envelope
 from tests.web.couple import invited, joined, world
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say, talking
-from web import arrival, commands, doorway, qr
+from web import chosen, commands, doorway, qr
 from web.screens.share import message, paste, share
 
 __all__ = ["world"]
@@ -134,7 +134,7 @@ def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
 
 def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again(desk, monkeypatch, tmp_path):
     table = desk()
-    monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(chosen, "ROOT", tmp_path)
     talk = talking(table)
     answered = say(talk, ("do", "arrive", "a link"), ("do", "open paste"))
     assert answered["lacking"] == "peers.tar.gz"
@@ -146,7 +146,7 @@ def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again
 def test_nothing_is_drawn_while_modules_are_fetched(desk, monkeypatch, tmp_path):
     """The screen that the build has drawn stays until the right one can be shown."""
     talk = talking(desk())
-    monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(chosen, "ROOT", tmp_path)
     answered = say(talk, ("route", "#join=CQRuaWxlfouk"))
     assert "html" not in answered and answered["lacking"] == "peers.tar.gz"
     assert answered["again"] == [["route", "#join=CQRuaWxlfouk"]]

@@ -192,7 +192,7 @@ class Desk:
             plan=self.draft.plan if planned is not match else (),
             picked=self.draft.picked,
             reach=reach(match.game, table, found, things),
-            marks=() if self.ply is None else self.marks,
+            marks=self.marks if self.ply is not None or not self.sitting else self.sitting.marks,
         )
         return replace(scene, earlier=self.earlier(scene)) if found.said else scene
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from web import arrival, bin, puzzles, tally
+from web import bin, chosen, puzzles, tally
 from web.desk import Desk
 from web.keepsakes import card, report, sheet, statistics
 from web.shelf import LINKS
@@ -50,7 +50,7 @@ def share(desk: Desk, about: str) -> None:
     if attempt:
         keepsakes.link = f"{desk.doorway.address}#puzzle/{match.game.name}/{attempt.puzzle.id}"
     else:
-        arrival.needed()
+        chosen.needed(chosen.LINKS)
         from game.links import replay  # comes with the archive for links
 
         keepsakes.link = desk.doorway.replay(replay.pack(match)) if replay.open_to_all(match) else ""

@@ -49,7 +49,7 @@ def result(desk: Desk, match: Match) -> str:
 def verdict(desk: Desk, match: Match) -> str:
     """Who has won."""
     winners = match.winners()
-    return desk.t("won", names=", ".join(desk.name(seat) for seat in winners), n=len(winners))
+    return desk.t("won", names=desk.t.together(desk.name(seat) for seat in winners), n=len(winners))
 
 
 def part_name(t: Language, match: Match, part: str) -> str:

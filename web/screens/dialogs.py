@@ -6,7 +6,7 @@ from typing import Final
 from game import GAMES
 from game.language import number
 from game.match import Match
-from web import sound
+from web import lessons, sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -245,7 +245,9 @@ def help_(desk: Desk) -> Markup:
         for option, value in options.items()
     ]
     keys = tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))
-    return tag("div", *parts, tag("ul", *sites, class_="site-rules"), keys)
+    learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
+    answers = tag("div", learn, class_="answers") if lessons.any_of(name) else None
+    return tag("div", answers, *parts, tag("ul", *sites, class_="site-rules"), keys)
 
 
 def stock(desk: Desk) -> Markup:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from game import GAMES
-from web import players
+from web import lessons, players
 from web.desk import Desk
-from web.markup import Markup, art, tag
+from web.markup import Markup, art, classes, tag
 from web.screens.controls import name_field, who
 from web.screens.fields import first, options, secrets
 from web.screens.fields import seats as choose_seats
@@ -21,6 +21,7 @@ def form(desk: Desk) -> Markup:
     t = desk.t
     return tag(
         "form",
+        learn(desk),
         *games(desk),
         ways(desk),
         fold(desk),
@@ -29,6 +30,18 @@ def form(desk: Desk) -> Markup:
         id="setup",
         data_do="start",
     )
+
+
+def learn(desk: Desk) -> Markup | None:
+    """The lesson of the game, if it has one: the first thing of a first visit, and a quiet button later."""
+    t, game = desk.t, desk.setup.game
+    if not lessons.any_of(game):
+        return None
+    said = tag("span", tag("b", t("learn", game=t(f"{game}.title"))), tag("small", t("learn.about")))
+    first = "first" if lessons.first(desk, game) else None
+    icon = art("icon-graduation-cap", "icon")
+    look = classes("button", "primary" if first else "plain", "learn", first)
+    return tag("button", icon, said, type="button", class_=look, data_do=f"learn {game}", id="learn")
 
 
 def games(desk: Desk) -> list[Markup]:

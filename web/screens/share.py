@@ -2,8 +2,8 @@
 
 `share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (the text of a message)
 and ``share.<kind>.qr`` (the purpose of the QR code). An invitation can be copied with its text, or as a link alone.
-`paste(desk)` is the opposite: the pasted or scanned text goes to `web.arrival.arrive`. The panel needs the modules of
-`arrival.needed`.
+`paste(desk)` is the opposite: the pasted or scanned text goes to `web.arrival.arrive`. The panel needs the
+modules for links.
 """
 
 from typing import Final

@@ -89,7 +89,8 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
         buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
     else:
-        ask = board.ask(scene)
+        begun = scene.said or scene.armed or scene.plan
+        ask = (not begun and sitting.task) or board.ask(scene)
         found = desk.choices()
         if scene.armed:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))

@@ -1,13 +1,13 @@
-"""The kinds of sitting: at this device, live, by letters, a puzzle, or a match that is only looked at.
+"""The kinds of sitting: at this device, live, by letters, a puzzle, a lesson, or a match that is only looked at.
 
-`local`, `live`, `letters`, `puzzle` and `past` implement `Sitting`; no other module distinguishes them.
+`local`, `live`, `letters`, `puzzle`, `lesson` and `past` implement `Sitting`; no other module distinguishes them.
 """
 
 from typing import Protocol
 
 from game.interface import BOX, OVER
 from game.match import Match
-from web.boards.scene import Scene
+from web.boards.scene import Mark, Scene
 from web.markup import Markup
 from web.question import Question
 
@@ -87,6 +87,16 @@ class Sitting(Protocol):
     def style(self) -> str | None:
         """A class of the table."""
         return None
+
+    @property
+    def task(self) -> str:
+        """What is asked in place of the board's own question, as long as no move is begun; empty: nothing else."""
+        return ""
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The markings on the table as it stands."""
+        return ()
 
     def say(self, line: str) -> None:
         """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""

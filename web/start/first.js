@@ -151,11 +151,19 @@
     document.getElementById("fold")?.setAttribute("data-waits", "");
   }
 
+  // The lesson becomes a quiet offer.
+  function later() {
+    const offer = document.getElementById("learn");
+    offer?.classList.remove("first");
+    offer?.classList.replace("primary", "plain");
+  }
+
   /** @param {string | null | undefined} table */
   function draw(table) {
     if (root.dataset.state === "ready") return; // Python was faster
     if (table) return (document.getElementById("app").innerHTML = table);
     if (last) choose(last);
+    if (matches.length || lives.length || learned.includes(chosen)) later();
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
     form.before(shelf("running", matches.filter(({ over }) => !over)));
     form.before(shelf("friends", lives.filter(({ over }) => !over)));
@@ -195,10 +203,13 @@
   const games = (root.dataset.games ?? "").split(" ");
   /** @param {string | undefined} name */
   const known = (name) => games.find((game) => game === name);
-  const game = known({ new: about, puzzle: about, match: read(about).of.game, far: far(about) }[kind]);
+  const game = known({ new: about, puzzle: about, learn: about, match: read(about).of.game, far: far(about) }[kind]);
   const form = parsed("nile.form");
   const last = form instanceof Object ? form : null;
-  window.nile = { ...window.nile, games, game: game ?? known(last?.game) ?? games[0] };
+  const chosen = known(last?.game) ?? games[0];
+  window.nile = { ...window.nile, games, game: game ?? chosen };
+  const done = parsed("nile.lessons")?.done;
+  const learned = Array.isArray(done) ? done : [];
   const matches = listed("nile.matches").map(([id, over]) => ({ ...read(id), over: over === true })).reverse();
   /** @param {Kept} match */
   const twice = ({ id }) =>
@@ -217,7 +228,7 @@
   if (game) preload(`games/${game}/style.css`, "style");
 
   // The screen for which something is fetched.
-  async function later() {
+  async function fetched() {
     const [start, table] = await Promise.all([foreign, tables]);
     if (start && root.dataset.state !== "ready") document.getElementById("app").replaceChildren(start);
     draw(table);
@@ -227,12 +238,12 @@
   const foreign = root.lang !== FIRST && import("./words.js").then(({ speak }) => speak(root.lang));
   const tables = Promise.resolve(game && import("./game.js").then(({ table }) => table(game))).catch(() => null);
 
-  if (foreign || game || last || matches.length || lives.length) {
+  if (foreign || game || last || matches.length || lives.length || learned.length) {
     root.dataset.first = "wait"; // hides the screen until it is drawn
     new MutationObserver((_, parsing) => {
       if (!document.getElementById("ghosts")) return; // stands after all templates
       parsing.disconnect();
-      if (game || foreign) return void later().catch(console.warn).finally(show);
+      if (game || foreign) return void fetched().catch(console.warn).finally(show);
       try {
         draw(null);
       } catch (error) {

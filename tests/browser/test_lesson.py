@@ -1,0 +1,232 @@
+"""A lesson in the page: offered on a first visit, learned by taps and by keys, kept on the device."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import go, idle, ready, shut
+from tests.browser.test_accessibility import findings
+from tests.browser.test_offline import Host, host, kept, visit
+from web import lesson, lessons
+
+__all__ = ["host", "visit"]  # fixtures
+
+DUEL = lesson.of("duel")
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+CLIPPED = """() => [...document.querySelectorAll(".prompt .ask, .prompt .story")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+LISTEN = """() => {
+  window.said = [];
+  const heard = (all) => all.forEach(({ addedNodes }) => said.push(...[...addedNodes].map((one) => one.textContent)));
+  new MutationObserver(heard).observe(document.querySelector("#spoken"), { childList: true, subtree: true });
+}"""
+
+
+def offered(page: Page) -> list[str]:
+    words: list[str] = page.locator("[data-word]").evaluate_all("all => all.map(one => one.dataset.word)")
+    return words
+
+
+def tapped(page: Page, line: str) -> None:
+    """Says a line by taps alone."""
+    rest = line.replace(":", "").split(" ")
+    while not page.locator(".prompt.right, .prompt.shown").count():
+        if not rest:
+            page.locator("#do-confirm").tap()
+        else:
+            words = max(
+                (words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]), key=len
+            )
+            page.locator(f'[data-word="{words}"]').first.tap()
+            rest = rest[len(words.split(" ")) :]
+        idle(page)
+
+
+def said(page: Page, line: str) -> None:
+    """Says a line by what is offered, and lets pass by what others then do."""
+    rest = line.replace(":", "").split(" ")
+    while not page.locator(".prompt.right, .prompt.shown").count():
+        if page.locator("#do-pass-by").count():
+            page.locator("#do-pass-by").click()
+        elif rest:
+            words = max(
+                (words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]), key=len
+            )
+            page.locator(f'[data-word="{words}"]:not(.thirds *)').first.dispatch_event("click")
+            rest = rest[len(words.split(" ")) :]
+        else:
+            page.locator("#do-confirm, #say-done").first.click()
+        idle(page)
+
+
+def keyed(page: Page, wanted: str) -> None:
+    """Tabs to the element that this selector finds, and presses Enter."""
+    for _ in range(150):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            page.keyboard.press("Enter")
+            idle(page)
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no key leads to {wanted}")
+
+
+def test_a_first_visit_learns_the_duel_by_taps(visits, site):
+    page = ready(visits(**SMALL).new_page_at(site))
+    offer = page.locator("#learn.first")
+    expect(offer).to_contain_text("Learn Imhotep: The Duel in three minutes")
+    offer.tap()
+    expect(page).to_have_url(re.compile("#learn/duel$"))
+    for at, idea in enumerate(DUEL.ideas, 1):
+        expect(page.locator(".heading .count")).to_have_text(f"{at} of {len(DUEL.ideas)}")
+        expect(page.locator(".board .is-better").first).to_be_visible()
+        assert page.evaluate(CLIPPED) == [], idea.id
+        tapped(page, idea.wanted)
+        expect(page.locator(".prompt.right")).to_be_visible()
+        assert page.evaluate(CLIPPED) == [], idea.id
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+        page.locator("#do-lesson-next").tap()
+        idle(page)
+    expect(page.locator("#ask")).to_have_text("You know how to play.")
+    page.locator(".home").tap()
+    expect(page.locator("#learn:not(.first)")).to_be_visible()
+    assert page.locator(".shelf.running").count() == 0
+    page.reload()
+    expect(page.locator("#learn:not(.first)")).to_be_visible()
+    expect(ready(page).locator("#learn:not(.first)")).to_be_visible()
+
+
+def test_the_lesson_by_keys(context, site):
+    page = ready(context.new_page_at(site))
+    keyed(page, "#learn")
+    expect(page.locator("#table.lesson")).to_be_visible()
+    page.evaluate(LISTEN)
+    for idea in DUEL.ideas[:2]:
+        page.keyboard.type(idea.wanted)
+        page.keyboard.press("Enter")
+        expect(page.locator(".prompt.right")).to_be_visible()
+        keyed(page, "#do-lesson-next")
+    keyed(page, '[data-word="unload a"]')
+    keyed(page, "#do-confirm")
+    expect(page.locator(".prompt.right")).to_be_visible()
+    expect(page.locator(".heading .count")).to_have_text("3 of 7")
+    keyed(page, "#do-lesson-back")
+    expect(page.locator(".prompt.right")).to_have_count(0)
+    keyed(page, "#do-lesson-skip")
+    expect(page.locator(".heading .count")).to_have_text("4 of 7")
+    told = " ".join(page.evaluate("() => window.said"))
+    assert "takes the outermost token" in told and "Place a meeple where" in told
+    keyed(page, "#do-leave")
+    expect(page.locator("#learn.first")).to_be_visible()
+
+
+def test_another_step_and_the_table_is_laid_again(context, site):
+    page = ready(context.new_page_at(site + "#learn/duel"))
+    expect(page.locator("#table.lesson")).to_be_visible()
+    page.locator('[data-word="place a1"]').click()
+    expect(page.locator(".prompt.shown #ask")).to_contain_text("two of your meeples")
+    page.locator("#do-again").click()
+    expect(page.locator(".prompt #ask")).to_have_text("Unload ship 2.")
+    page.locator('[data-word="place a1"]').click()
+    page.locator("#do-solution").click()
+    expect(page.locator(".prompt.right")).to_be_visible()
+
+
+def test_a_lesson_goes_on_where_it_was_left(context, site):
+    page = ready(context.new_page_at(site + "#learn/duel"))
+    for _ in range(2):
+        page.locator("#do-lesson-skip").click()
+        idle(page)
+    page.reload()
+    expect(ready(page).locator(".heading .count")).to_have_text("3 of 7")
+    page.go_back()
+    page.goto(site)
+    ready(page).locator("#learn").click()
+    expect(page.locator(".heading .count")).to_have_text("3 of 7")
+
+
+def test_a_first_match_follows(context, site):
+    page = ready(context.new_page_at(site + "#learn/duel"))
+    for _ in DUEL.ideas:
+        page.locator("#do-lesson-skip").click()
+        idle(page)
+    page.locator("#do-lesson-play").click()
+    expect(page.locator("#table:not(.lesson)")).to_be_visible()
+    expect(page).to_have_url(re.compile("#match/1$"))
+
+
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+def test_axe_finds_nothing(visits, site, theme):
+    page = ready(visits(color_scheme=theme, reduced_motion="reduce").new_page_at(site))
+    assert findings(page) == []
+    page.locator("#learn").click()
+    expect(page.locator("#table.lesson")).to_be_visible()
+    assert findings(page) == []
+    page.locator('[data-word="place a1"]').click()
+    expect(page.locator(".prompt.shown")).to_be_visible()
+    assert findings(page) == []
+    page.locator("#do-solution").click()
+    expect(page.locator(".prompt.right")).to_be_visible()
+    assert findings(page) == []
+
+
+def test_the_help_leads_to_it_from_a_match(context, site):
+    page = ready(context.new_page_at(site))
+    go(page, "device")
+    idle(page).locator("#do-open-help").click()
+    expect(page.locator("#do-learn-duel")).to_be_visible()
+    shut(page)
+    page.locator("#do-open-help").click()
+    page.locator("#do-learn-duel").click()
+    expect(page.locator("#table.lesson")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", [name for name in ("builders", "valley") if lessons.any_of(name)])
+def test_the_lessons_of_other_games(visits, site, name):
+    """Every step can be said by what the board offers, and all that is told can be read on the smallest screen."""
+    found = lesson.of(name)
+    page = ready(visits(**SMALL).new_page_at(site + f"#learn/{name}"))
+    for idea in found.ideas:
+        if page.locator("#do-pass-by").count():
+            page.locator("#do-pass-by").tap()
+            idle(page)
+        assert page.evaluate(CLIPPED) == [], idea.id
+        said(page, idea.wanted)
+        expect(page.locator(".prompt.right")).to_be_visible()
+        assert page.evaluate(CLIPPED) == [], idea.id
+        page.locator("#do-lesson-next").tap()
+        idle(page)
+    expect(page.locator("#ask")).to_have_text("You know how to play.")
+
+
+def test_a_lesson_works_without_a_network(visit, host: Host):
+    page = kept(ready(visit.new_page_at(host.server.address)))
+    host.stop()
+    page.reload()
+    ready(page).locator("#learn").click()
+    expect(page.locator("#table.lesson")).to_be_visible()
+    said(page, DUEL.ideas[0].wanted)
+    expect(page.locator(".prompt.right")).to_be_visible()
+
+
+@pytest.mark.parametrize("text", ["[", '{"done": {"includes": 1}, "at": 3}', '{"done": ["<img>", 7]}', "null"])
+def test_a_hostile_device_does_no_harm(context, site, text):
+    context.context.add_init_script(f"if (location.protocol === 'http:') localStorage['nile.lessons'] = `{text}`")
+    page = ready(context.new_page_at(site))
+    expect(page.locator("#learn.first")).to_be_visible()
+    page.locator("#learn").click()
+    expect(page.locator(".heading .count")).to_have_text("1 of 7")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)])
+@pytest.mark.parametrize("name", ["duel", "builders", "valley"])
+def test_the_way_on_and_out_is_in_sight(visits, site, size, name):
+    visitor = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = ready(visitor.new_page_at(f"{site}#learn/{name}"))
+    expect(page.locator("#table.lesson")).to_be_visible()
+    for button in ("#do-lesson-back", "#do-lesson-skip", "#do-leave"):
+        expect(page.locator(button)).to_be_in_viewport(ratio=1)
+    said(page, lesson.of(name).ideas[0].wanted)
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("#do-lesson-next")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,366 @@
+"""Lessons: their ideas against the rules, what is kept of them, and a desk at which one is learned."""
+
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.draft import reading
+from tests.web.saying import say, talking
+from tools import place
+from web import chosen, lesson, lessons
+from web.boards import BOARDS
+from web.lesson import Lesson
+from web.screens.lesson import told
+from web.screens.table import question
+from web.sittings.lesson import Learning
+
+LESSONS = {name: lesson.of(name) for name in GAMES if lessons.any_of(name)}
+IDEAS = [(found, at) for found in LESSONS.values() for at in range(len(found.ideas))]
+named = [f"{found.game.name}-{found.ideas[at].id}" for found, at in IDEAS]
+each_idea = pytest.mark.parametrize(("found", "at"), IDEAS, ids=named)
+each_game = pytest.mark.parametrize("found", LESSONS.values(), ids=LESSONS)
+
+
+@pytest.fixture
+def talk(desk):
+    """A talk about an empty desk."""
+    found = talking(desk())
+    say(found, ("kept", {}))
+    return found
+
+
+def pupil(talk):
+    assert isinstance(talk.desk.sitting, Learning)
+    return talk.desk.sitting.pupil
+
+
+def asked(talk):
+    return question(talk.desk, talk.desk.scene())
+
+
+def answer(talk, line):
+    """Says a whole step, as if it were typed, and a turn of secret ones; nothing that follows passes by."""
+    found = say(talk, ("line", line))
+    if talk.desk.draft.plan:
+        found = say(talk, ("line", "done"))
+    if talk.desk.passing:
+        found = say(talk, ("do", "pass-by"))
+    return found
+
+
+def other(found: Lesson, at: int) -> str | None:
+    """A step that does not understand the idea; None if there is no other."""
+    match, idea = found.match(at), found.ideas[at]
+    lines = [line for line in match.legal if not idea.understood(line) and reading_is_whole(match, line)]
+    return lines[0] if lines else None
+
+
+def reading_is_whole(match, line):
+    found = reading(match.game, match.table, tuple(line.split(" ")))
+    return bool(found and found.line)
+
+
+# -- the ideas
+
+
+def test_these_games_have_a_lesson():
+    assert {"duel", "builders", "valley"} <= LESSONS.keys()
+
+
+@each_game
+def test_a_lesson_is_short(found):
+    assert 5 <= len(found.ideas) <= 10
+    assert len({idea.id for idea in found.ideas}) == len(found.ideas)
+
+
+@each_idea
+def test_an_idea_stands_at_a_legal_position_where_its_step_may_be_said(found, at):
+    match, idea = found.match(at), found.ideas[at]
+    assert match.turn == found.seat
+    step = idea.wanted.partition(":")[0]
+    assert step in match.legal and idea.understood(idea.wanted)
+    found.match(at + 1)
+    assert all(any(line.startswith(start) for line in match.legal) for start in idea.also)
+
+
+@each_idea
+def test_what_is_told_is_in_the_catalogue_and_has_what_its_gaps_need(t, talk, found, at):
+    say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at)
+    texts = [told(talk.desk, pupil(talk), which) for which in lesson.SENTENCES]
+    assert all(texts) and not any("{" in text for text in texts)
+    assert all(
+        gap in str([t.texts[found.sentence(at, which)] for which in lesson.SENTENCES]) for gap in points(found, at)
+    )
+    assert all(len(text) <= 190 for text in texts), "it stands below a table on a phone"
+
+
+def points(found, at):
+    return ["{" + gap + "}" for gap in lesson.points(found.game.name, at)]
+
+
+@each_idea
+def test_what_is_marked_is_on_the_board(talk, found, at):
+    say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at)
+    scene = talk.desk.scene()
+    marked = str(BOARDS[found.game.name].board(scene)).count(" is-better")
+    assert marked >= len(found.ideas[at].marked) >= 1
+
+
+def test_points_are_counted_by_the_rules():
+    duel = LESSONS["duel"]
+    at = [idea.id for idea in duel.ideas].index("deny")
+    assert lesson.points("duel", at) == {"all": 4, "left": 1}
+
+
+def test_a_key_that_no_idea_has_is_refused(monkeypatch):
+    monkeypatch.setattr(lesson, "read", lambda game: {"idea": [{"id": "a", "wanted": "pass", "step": ""}]})
+    with pytest.raises(ValueError, match="step"):
+        lesson.of.__wrapped__("duel")
+
+
+# -- at the table
+
+
+@each_game
+def test_a_lesson_is_learned_from_the_first_idea_to_the_last(talk, found):
+    say(talk, ("do", f"learn {found.game.name}"))
+    for at, idea in enumerate(found.ideas):
+        assert pupil(talk).at == at and asked(talk).ask == told(talk.desk, pupil(talk), "")
+        assert f"{at + 1} of {len(found.ideas)}" in say(talk, ("laid",))["html"]
+        spoken = answer(talk, idea.wanted)["spoken"]
+        assert not talk.desk.alarm and pupil(talk).right and not talk.desk.live
+        assert any(told(talk.desk, pupil(talk), ".right") in sentence for sentence in spoken)
+        assert asked(talk).style == "right"
+        ear = say(talk, ("do", "lesson next"))["spoken"]
+        if talk.desk.passing:
+            ear = say(talk, ("do", "pass-by"))["spoken"]
+        expected = "You know how to play." if pupil(talk).over else told(talk.desk, pupil(talk), "")
+        assert any(expected in sentence for sentence in ear)
+    assert pupil(talk).over and "lesson play" in say(talk, ("laid",))["html"]
+    say(talk, ("do", "lesson play"))
+    made = talk.desk.match
+    assert (
+        made
+        and made.game is found.game
+        and "1" in (made.extra.get("bot 1"), made.extra.get("bot 2"))
+        and talk.desk.id == "1"
+    )
+
+
+@each_idea
+def test_another_step_is_answered_kindly_and_can_be_said_again(talk, found, at):
+    line = other(found, at)
+    if line is None:
+        pytest.skip("nothing else is possible there")
+    say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at, ("do", "pass-by"))
+    answer(talk, line)
+    assert pupil(talk).said and not pupil(talk).right and not talk.desk.live
+    assert asked(talk).ask == told(talk.desk, pupil(talk), ".other")
+    say(talk, ("do", "again"))
+    assert pupil(talk).match.steps == found.match(at).steps and talk.desk.live
+    assert len(talk.desk.pieces) == len(talk.desk.told) + 1 == len(found.match(at).steps) + 1
+    answer(talk, line)
+    say(talk, ("do", "solution"))
+    assert pupil(talk).right and pupil(talk).said == found.ideas[at].wanted
+
+
+@each_game
+def test_skipping_leads_through_all_ideas_and_back_again(talk, found):
+    say(talk, ("do", f"learn {found.game.name}"))
+    for at in range(len(found.ideas)):
+        assert pupil(talk).at == at
+        say(talk, ("do", "lesson skip"))
+    say(talk, ("do", "lesson skip"))
+    assert pupil(talk).over and not talk.desk.live
+    for at in reversed(range(len(found.ideas))):
+        say(talk, ("do", "lesson back"))
+        assert pupil(talk).at == at and talk.desk.sitting.free
+        assert pupil(talk).match.steps == found.match(at).steps
+    say(talk, ("do", "lesson back"))
+    assert pupil(talk).at == 0
+
+
+def test_back_after_a_step_asks_again(talk):
+    say(talk, ("do", "learn duel"), ("do", "lesson skip"))
+    answer(talk, pupil(talk).idea.wanted)
+    say(talk, ("do", "lesson back"))
+    assert pupil(talk).at == 1 and not pupil(talk).said and talk.desk.live
+
+
+def test_pieces_keep_their_names_from_one_idea_to_the_next(talk):
+    say(talk, ("do", "learn duel"))
+    before = talk.desk.pieces[-1]
+    answer(talk, pupil(talk).idea.wanted)
+    say(talk, ("do", "lesson next"))
+    assert talk.desk.pieces[len(LESSONS["duel"].match(0).steps)] == before
+
+
+def test_a_lesson_is_no_match_and_nothing_of_it_is_kept_as_one(talk):
+    say(talk, ("do", "learn duel"))
+    answer(talk, pupil(talk).idea.wanted)
+    assert not talk.desk.shelf.index() and {*talk.desk.shelf.store} == {lessons.KEY}
+
+
+@pytest.mark.parametrize(
+    "command", ["undo", "redo", "hint", "rematch same", "review", "voice 2=1", "lesson", "lesson x"]
+)
+def test_commands_that_have_no_meaning_here_do_nothing(talk, command):
+    say(talk, ("do", "learn duel"))
+    before = len(pupil(talk).match.steps), pupil(talk).at
+    say(talk, ("do", command))
+    assert (len(pupil(talk).match.steps), pupil(talk).at) == before and not talk.desk.voices.hint
+
+
+def test_the_solution_is_not_shown_before_anything_was_said(talk):
+    say(talk, ("do", "learn duel"), ("do", "solution"))
+    assert not pupil(talk).said
+
+
+def test_at_no_other_table_a_lessons_commands_do_anything(desk):
+    made = talking(desk())
+    say(made, ("kept", {}), ("route", "#new/duel"), ("do", "lesson skip"), ("do", "lesson play"))
+    assert made.desk.id == "1" and not made.desk.match.steps[18:]
+
+
+# -- what is kept, and where it is offered
+
+
+def test_a_lesson_goes_on_where_it_was_left(talk):
+    say(talk, ("do", "learn duel"), ("do", "lesson skip"), ("do", "lesson skip"), ("do", "home"))
+    assert lessons.kept(talk.desk.shelf.store).at == {"duel": 2}
+    answer = say(talk, ("route", "#learn/duel"))
+    assert pupil(talk).at == 2 and ["screen", "#learn/duel"] in answer["effects"]
+
+
+def test_a_lesson_that_was_finished_begins_anew_and_stays_finished(talk):
+    ideas = len(LESSONS["duel"].ideas)
+    say(talk, ("do", "learn duel"), *[("do", "lesson skip")] * ideas, ("do", "home"), ("do", "learn duel"))
+    found = lessons.kept(talk.desk.shelf.store)
+    assert pupil(talk).at == 0 and found.done == {"duel"}
+
+
+HOSTILE = [
+    "",
+    "null",
+    "[]",
+    "{",
+    "[" * 100_000,
+    '{"at":' * 100_000,
+    '{"at": [], "done": {}}',
+    '{"at": {"duel": -1}, "done": ["chess", null, {}]}',
+    '{"at": {"duel": 1e9}, "done": "duel"}',
+    '{"at": {"duel": true}}',
+    '{"at": {"duel": 100}}',
+    '{"at": {"<img>": 1}}',
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_device_is_not_believed(text):
+    assert lessons.kept({lessons.KEY: text}) == lessons.Progress()
+
+
+def test_an_idea_that_is_no_more_leads_to_the_first(talk):
+    talk.desk.shelf.store[lessons.KEY] = '{"at": {"duel": 99}}'
+    say(talk, ("do", "learn duel"))
+    assert pupil(talk).at == 0
+
+
+@pytest.mark.parametrize("address", ["#learn", "#learn/", "#learn/chess", "#learn/duel/2", "#learn/<b>"])
+def test_an_address_of_no_lesson_says_so_and_goes_away(talk, address):
+    answer = say(talk, ("route", address))
+    assert talk.desk.alarm == talk.desk.t("lesson.unknown") and ["address", ""] in answer["effects"]
+
+
+def test_capitals_and_a_slash_at_the_end_do_no_harm(talk):
+    say(talk, ("route", "#Learn/Duel/"))
+    assert pupil(talk).at == 0
+
+
+def offered(answer):
+    """How the start screen offers the lesson: first, later, or not at all."""
+    html = answer["html"]
+    if 'id="learn"' not in html:
+        return None
+    return "first" if 'class="button primary learn first"' in html else "later"
+
+
+def test_a_first_visit_offers_the_lesson_before_anything_else(talk):
+    html = say(talk, ("laid",))["html"]
+    assert offered({"html": html}) == "first"
+    assert html.index('id="learn"') < html.index('id="game-duel"') < html.index('id="begin"')
+
+
+def test_once_a_match_is_kept_it_is_a_quiet_offer(talk):
+    assert offered(say(talk, ("do", "start"), ("do", "home"))) == "later"
+
+
+def test_once_it_is_finished_it_is_a_quiet_offer_for_this_game_alone(talk):
+    skips = [("do", "lesson skip")] * len(LESSONS["duel"].ideas)
+    assert offered(say(talk, ("do", "learn duel"), ("do", "home"))) == "first", "it was only begun"
+    assert offered(say(talk, ("do", "learn duel"), *skips, ("do", "home"))) == "later"
+
+
+def test_a_friends_match_is_one_that_is_kept_too(talk):
+    talk.desk.shelf.store["nile.links"] = '[["a.1", {}]]'
+    assert offered(say(talk, ("laid",))) == "later"
+
+
+def test_the_help_leads_to_the_lesson(talk):
+    html = say(talk, ("do", "open help"))["html"]
+    assert 'data-do="learn duel" id="do-learn-duel"' in html.split('id="dialog-title"')[1]
+
+
+def test_a_game_without_a_lesson_offers_none(talk, monkeypatch, tmp_path):
+    monkeypatch.setattr(lessons, "BOARDS", tmp_path)
+    assert offered(say(talk, ("laid",))) is None
+    say(talk, ("do", "learn duel"))
+    assert talk.desk.alarm == talk.desk.t("lesson.unknown") and not talk.desk.match
+    assert "do-learn-duel" not in say(talk, ("do", "open help"))["html"]
+
+
+def test_on_another_board_there_is_no_lesson(talk, monkeypatch):
+    monkeypatch.setattr(GAMES["valley"], "boards", ("The printed board", "The valley (a reconstruction)"))
+    assert not lessons.any_of("valley") and lessons.any_of("duel")
+    say(talk, ("route", "#learn/valley"))
+    assert talk.desk.alarm == talk.desk.t("lesson.unknown")
+
+
+def test_what_teaches_is_fetched_late(talk, monkeypatch, tmp_path):
+    monkeypatch.setattr(chosen, "ROOT", tmp_path)
+    answer = say(talk, ("do", "learn duel"))
+    assert answer["lacking"] == "lesson.tar.gz" and answer["again"] == [["do", "learn duel"]]
+
+
+def test_a_game_that_is_not_there_is_fetched_first(talk, monkeypatch):
+    monkeypatch.setattr(chosen, "there", lambda game: game != "valley")
+    answer = say(talk, ("do", "learn valley"))
+    assert answer["lacking"] == "games/valley/rules.tar.gz"
+
+
+def test_nothing_that_every_visit_fetches_knows_how_a_lesson_goes():
+    from tools.site import LESSON
+
+    late = {name.removesuffix(".py").replace("/", ".") for name in LESSON}
+    for file in (place.ROOT / "web").rglob("*.py"):
+        name = file.relative_to(place.ROOT).as_posix()
+        text = file.read_text("utf-8")
+        if name in (*LESSON, "web/commands.py"):
+            continue
+        for module in late:
+            package, _, stem = module.rpartition(".")
+            assert f"import {module}" not in text and f"from {module} " not in text, name
+            assert f"from {package} import {stem}\n" not in text, name
+
+
+def test_anything_may_be_done_in_any_order(talk):
+    """A player who does anything at all never meets an error."""
+    rng = Random(4)
+    for name in LESSONS:
+        say(talk, ("do", f"learn {name}"))
+        for _ in range(60):
+            words = ["lesson skip", "lesson back", "lesson next", "again", "solution", "look 2", "look -1"]
+            legal = talk.desk.match.legal if talk.desk.live else []
+            said = rng.choice([("do", word) for word in words] + [("line", line) for line in legal[:20]])
+            say(talk, said)
