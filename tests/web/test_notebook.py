@@ -137,6 +137,8 @@ def test_its_icons_are_those_that_the_boards_draw_and_lucide_has():
     views = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "boards").rglob("*.py"))
     drawn = set(re.findall(r"icon-([a-z-]+\b)", views))
     assert {*own} == drawn - {HIDDEN.removeprefix("icon-")}
+    if not sprite.ICONS.is_dir():
+        pytest.skip("the npm packages are not installed")
     for name, file in own.items():
         assert file.read_bytes() == sprite.icon(name).read_bytes()
     licence = sprite.ICONS.parent / "LICENSE"
