@@ -34,7 +34,7 @@ def test_a_match_played_is_counted_saved_and_deleted(context, site):
     expect(page.locator("#statistics-duel")).to_have_count(0)
     expect(page.locator("#dialog")).to_have_count(0)
     page.reload()
-    expect(idle(ready(page)).locator("#statistics main")).to_contain_text("No match is finished yet.")
+    expect(idle(ready(page)).locator("#statistics main")).to_contain_text("There is no match to count yet.")
     page.go_back()
     expect(page.locator("#start")).to_be_visible()
     expect(page.locator("#saved-1")).to_be_attached()

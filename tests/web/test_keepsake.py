@@ -51,6 +51,14 @@ def test_the_link_shows_this_match_again(over):
     assert [step.words for step in again.steps] == [step.words for step in over.match.steps]
 
 
+def test_a_match_that_is_too_long_for_a_link_has_its_file(over, monkeypatch):
+    monkeypatch.setattr(replay, "STEPS", 10)
+    assert share(over) == "" and over.dialog == "keepsake"
+    assert "download" in acts_of(over) and not any(act.startswith("copy-link") for act in acts_of(over))
+    commands.do(over, "keepsake copy")
+    assert over.effects[-1] == ("copy", report.told(over))
+
+
 def test_copying_and_sending_take_text_and_link(over):
     link = share(over)
     commands.do(over, "keepsake copy")

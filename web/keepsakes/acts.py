@@ -53,7 +53,10 @@ def share(desk: Desk, about: str) -> None:
         chosen.needed(chosen.LINKS)
         from game.links import replay  # comes with the archive for links
 
-        keepsakes.link = desk.doorway.replay(replay.pack(match)) if replay.open_to_all(match) else ""
+        try:
+            keepsakes.link = desk.doorway.replay(replay.pack(match))
+        except ValueError:
+            keepsakes.link = ""
     desk.quiet()
     desk.dialog = "keepsake"
 

@@ -33,4 +33,12 @@ def written(desk: Desk) -> Markup:
         text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
     buttons = tag("div", share if desk.doorway.share else None, copy, only if link else None, class_="answers")
     about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
-    return tag("section", *text, about, buttons, aria_label=t("keepsake.text"))
+    long = None if link or not report.finished(desk) else too_long(desk)
+    return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))
+
+
+def too_long(desk: Desk) -> Markup:
+    """What to do with a match for which no link is long enough."""
+    t = desk.t
+    file = tag("div", button(t("download"), "download", "download"), class_="answers")
+    return tag("div", tag("p", t("keepsake.long")), file)
