@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import go, idle, ready, shut
 from tests.browser.test_accessibility import findings
+from tests.browser.test_first_paint import keep
 from tests.browser.test_offline import Host, host, kept, visit
 from web import lesson, lessons
 
@@ -230,3 +231,23 @@ def test_the_way_on_and_out_is_in_sight(visits, site, size, name):
     page.evaluate("scrollTo(0, 0)")
     expect(page.locator("#do-lesson-next")).to_be_in_viewport(ratio=1)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+RECORD = "game: duel\nseats: 2\nname 1: Anna\n\nbox 1 1 light\n"
+LEARNED = """if (location.protocol === 'http:') localStorage['nile.lessons'] = '{"done": ["duel"]}'"""
+
+
+@pytest.mark.parametrize("before", ["nothing", "match", "learned"])
+def test_the_first_paint_offers_it_as_python_will(context, site, before):
+    if before == "match":
+        keep(context, {"1": RECORD})
+    elif before == "learned":
+        context.context.add_init_script(LEARNED)
+    page = context.new_page()
+    page.route("**/page.py", lambda route: None)
+    page.goto(site, wait_until="commit")
+    looks = "#learn.first.primary" if before == "nothing" else "#learn.plain:not(.first)"
+    expect(page.locator(looks)).to_be_visible()
+    page.unroute("**/page.py")
+    page.goto(site)
+    expect(ready(page).locator(looks)).to_be_visible()
