@@ -92,6 +92,7 @@ def test_what_is_told_is_in_the_catalogue_and_has_what_its_gaps_need(t, talk, fo
     assert all(
         gap in str([t.texts[found.sentence(at, which)] for which in lesson.SENTENCES]) for gap in points(found, at)
     )
+    assert not any("click" in text.lower() for text in texts), "it is tapped and keyed too"
     assert all(len(text) <= 190 for text in texts), "it stands below a table on a phone"
 
 
