@@ -1,12 +1,18 @@
 """Large letters and wide spacing: on a phone the prompt grows, and hides nothing of what can be done."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from game import GAMES
 from tests.browser.player import choose, idle, ready, unfold
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES: list[ViewportSize] = [
+    PHONE,
+    {"width": 360, "height": 640},
+    {"width": 820, "height": 1180},
+    {"width": 844, "height": 390},
+]
 LARGE = "html { font-size: 200% !important; }"
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -86,7 +92,7 @@ def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
     seats = GAMES[game].seats[-1]
     page = ready(styled.new_page_at(f"{site}#new/{game}?names={',' * (seats - 1)}"))
     assert idle(page).locator(".estate h2").count() == seats
-    for size in (PHONE, {"width": 360, "height": 640}, {"width": 820, "height": 1180}, {"width": 844, "height": 390}):
+    for size in SIZES:
         page.set_viewport_size(size)
         assert page.evaluate(SHORT) == [], size
 

@@ -5,7 +5,7 @@ import pytest
 from game.links import envelope, replay
 from game.match import load
 from tests.web.saying import say, talking
-from web import arrival
+from web import chosen
 from web.shelf import INDEX
 
 
@@ -69,7 +69,7 @@ def test_a_damaged_link_is_told_and_leaves_the_page(talk, token):
 
 
 def test_the_modules_for_links_are_fetched_first(talk, token, monkeypatch, tmp_path):
-    monkeypatch.setattr(arrival.game, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(chosen, "ROOT", tmp_path)
     answered = say(talk, ("route", f"#replay/{token}"))
     assert answered["lacking"] == "peers.tar.gz" and answered["again"] == [["route", f"#replay/{token}"]]
 
