@@ -63,7 +63,7 @@ def plural_en(n: float) -> str:
     >>> plural_en(1), plural_en(2)
     ('one', 'other')
     """
-    return "one" if n == 1 else "other"
+    return "one" if abs(n) == 1 else "other"
 
 
 def plural_fr(n: float) -> str:
@@ -72,7 +72,8 @@ def plural_fr(n: float) -> str:
     >>> plural_fr(0), plural_fr(2), plural_fr(1_000_000)
     ('one', 'other', 'many')
     """
-    if 0 <= n < 2:
+    n = abs(n)
+    if n < 2:
         return "one"
     return "many" if n and n % 1_000_000 == 0 else "other"
 
@@ -83,6 +84,7 @@ def plural_ru(n: float) -> str:
     >>> plural_ru(21), plural_ru(3), plural_ru(11), plural_ru(1.5)
     ('one', 'few', 'many', 'other')
     """
+    n = abs(n)
     if n != int(n):
         return "other"
     if n % 10 == 1 and n % 100 != 11:

@@ -10,10 +10,20 @@ from typing import Final
 
 from game.draft import kinds
 from game.interface import AnyGame
-from game.language import Language, forms
+from game.language import Language, Text, forms
 
 QUOTES: Final = "“”„«»‹›‘’‚\"'"
-PLAIN: Final = str.maketrans(dict.fromkeys(QUOTES, "") | dict.fromkeys("–—‑−", "-") | dict.fromkeys(".,;:!?…", " "))
+APOSTROPHES: Final = "’‘'"
+"""Where two words meet in some languages, as in “l’obélisque”."""
+PLAIN: Final = str.maketrans(
+    dict.fromkeys(QUOTES, "")
+    | dict.fromkeys(APOSTROPHES, " ")
+    | dict.fromkeys("–—‑−", "-")
+    | dict.fromkeys(".,;:!?…", " ")
+    | {"ё": "е", "Ё": "Е", "\N{SOFT HYPHEN}": ""}
+)
+BLANKS: Final = " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""The blanks that stand inside quotation marks in French."""
 FAR: Final = 10**6
 """How far a line is from a step that it can't mean."""
 MOST: Final = 60
@@ -26,8 +36,8 @@ Typed = tuple[str, ...]
 def plain(text: str) -> str:
     """The words alone, without case and punctuation.
 
-    >>> plain(" “Place 2–3  Meeples”: B2, ")
-    'place 2-3 meeples b2'
+    >>> plain(" “Place 2–3  Meeples”: B2, "), plain("« Vers l’obélisque »"), plain("Чёрный")
+    ('place 2-3 meeples b2', 'vers l obélisque', 'черный')
     """
     return " ".join(text.translate(PLAIN).casefold().split())
 
@@ -40,7 +50,7 @@ def split(text: str) -> Typed:
 def verb(game: AnyGame, t: Language, word: str) -> str:
     """The page's label of a verb."""
     id = next((id for kind in ("say", "token") if (id := f"{game.name}.{kind}.{word}") in t), None)
-    return t(id).strip(QUOTES) if id else word
+    return t(id).strip(QUOTES + BLANKS) if id else word
 
 
 def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
@@ -49,12 +59,16 @@ def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
     yield from forms(text)
 
 
-def labels(game: AnyGame, t: Language, kind: str) -> dict[str, str]:
+def labels(game: AnyGame, t: Language, kind: str) -> dict[str, Text]:
     """The words of a kind that have a label; whole sentences about them are none, nor is the label of the kind."""
     start, own = f"{game.name}.{kind}.", {plain(noun) for noun in nouns(game, t, kind)}
     texts = ((id.removeprefix(start), text) for id, text in t.texts.items() if id.startswith(start))
-    named = ((word, text) for word, text in texts if isinstance(text, str) and "{" not in text)
-    return {word: text for word, text in named if not text.endswith(".") and plain(text) not in own}
+    named = ((word, text, next(forms(text))) for word, text in texts if "other" not in text or isinstance(text, str))
+    return {
+        word: text
+        for word, text, first in named
+        if "{" not in first and not first.endswith(".") and plain(first) not in own
+    }
 
 
 class Labels:
@@ -73,8 +87,12 @@ class Labels:
         self.loose = loose - {()}
         own = {kind.rstrip("…") for kind in (*game.verbs[verb], *game.secret.get(verb, ()))}
         self.texts = {kind: labels(game, t, kind) for kind in own}
-        self.labels = {kind: {word: split(text) for word, text in texts.items()} for kind, texts in self.texts.items()}
-        self.longest = max([1, *(len(label) for each in self.labels.values() for label in each.values())])
+        self.labels = {
+            kind: {word: [*dict.fromkeys(map(split, forms(text)))] for word, text in texts.items()}
+            for kind, texts in self.texts.items()
+        }
+        every_form = chain.from_iterable(chain.from_iterable(each.values()) for each in self.labels.values())
+        self.longest = max(map(len, every_form), default=1)
 
     def kinds(self, words: Sequence[str]) -> list[tuple[str, str]]:
         """Each of these words after its kind."""
@@ -104,10 +122,10 @@ class Labels:
         """How far this is from one word: 0 the word itself, 1 its label, 2 a part of its label; else `FAR`."""
         if len(typed) == 1 and typed[0] == word.casefold():
             return 0
-        label = self.labels.get(kind, {}).get(word, ())
-        if typed == label:
+        found = self.labels.get(kind, {}).get(word, [])
+        if typed in found:
             return 1
-        parts = any(label[at : at + len(typed)] == typed for at in range(len(label)))
+        parts = any(label[at : at + len(typed)] == typed for label in found for at in range(len(label)))
         telling = any((each,) not in self.loose for each in typed)
         return 2 if parts and telling else FAR
 
@@ -148,4 +166,4 @@ class Labels:
 
     def called(self, kind: str, word: str) -> str:
         """What the page calls a word."""
-        return self.texts.get(kind, {}).get(word, word)
+        return next(forms(self.texts.get(kind, {}).get(word, word)))

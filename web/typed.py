@@ -128,4 +128,4 @@ def possible(game: AnyGame, t: Language, going: Choices) -> str:
     kind, _ = kinds(game, (*going.said, going.next[0]))[-1]
     id, words = f"{game.name}.kind.{kind}", ", ".join(going.next)
     said = t("type.word", word=" ".join([verb(game, t, going.said[0]), *going.said[1:]]))
-    return t("type.after", said=said, words=f"{t(id, n=len(going.next))} {words}" if id in t else words)
+    return t("type.after", said=said, words=f"{t(id, n=min(len(going.next), 2))} {words}" if id in t else words)

@@ -1,6 +1,7 @@
 """Typed lines: the words that the page shows are understood, and a refused line says what could be said."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from game import GAMES
 from game.draft import kinds
 from game.interface import BOX, OVER, AnyGame
+from game.language import Language, forms
 from game.match import Match
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
@@ -15,6 +17,7 @@ from web import commands, matches, speech, typed
 from web.desk import Desk
 from web.labels import labels
 from web.screens import screen
+from web.words import LANGUAGES, sentences
 
 __all__ = ["world"]
 
@@ -75,18 +78,19 @@ UNSAID = {
 """Labels of what no step names."""
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_word_that_has_a_label_can_be_typed_by_it(t, name):
-    """In a step that has such a word, as the page writes it and as one may write it."""
-    game = GAMES[name]
+def test_every_word_that_has_a_label_can_be_typed_by_it(name, code):
+    """In a step that has such a word, as the page writes it, in any case, and as one may write it."""
+    game, t = GAMES[name], Language(code, sentences(code))
+    ways = WRITTEN if code == "en" else WRITTEN[:2]
     every = {kind.rstrip("…") for following in game.verbs.values() for kind in following}
     left = {(kind, word): label for kind in every for word, label in labels(game, t, kind).items()}
     for match in positions(game) if left else ():
         for line in match.legal:
             said = line.split(" ")
             for at, pair in enumerate(kinds(game, said)):
-                label = left.pop(pair, "")
-                for write in WRITTEN if label else ():
+                for label, write in product([*forms(left.pop(pair))] if pair in left else [], ways):
                     text = " ".join([*said[:at], write(label), *said[at + 1 :]])
                     assert typed.meant(match, t, text) == line, text
         if left.keys() <= UNSAID:
