@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game import GAMES
 from tools import child, place, setup, stamp, tricks
+from tools.undocumented import bare
 
 COMPILER = place.ROOT / "tools" / "compiler"
 STOCK = place.PYODIDE / "python_stdlib.zip"
@@ -94,17 +95,18 @@ def compiler(without: tricks.Without) -> Path | None:
 
 
 def app(without: tricks.Without = tricks.NONE) -> Path:
-    """The archive of our modules, with sources, for the lines in tracebacks, and bytecode."""
+    """The archive of our modules: bytecode, and bare sources, for the lines in tracebacks."""
     found = files()
     whole = library(without)["whole"]
-    key = stamp.digest(whole, "\n".join(found), *found.values())[:16]
+    key = stamp.digest(whole, place.ROOT / "tools" / "undocumented.py", "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
         sources = made.with_suffix(".sources")
         with zipfile.ZipFile(sources, "w") as archive:
             for name, file in found.items():
-                archive.write(file, name)
+                text = file.read_text(encoding="utf-8")
+                archive.writestr(name, bare(text) if file.suffix == ".py" else text)
         order(compiler(without), whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
         sources.unlink()
     return made
