@@ -45,7 +45,9 @@ def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     slider = seen.locator("input[data-field=ply]")
     expect(slider).to_have_value("0")
     last = slider.get_attribute("max")
-    seen.locator("#do-look--1").click()
+    seen.locator("#replay-on").click()
+    expect(slider).to_have_value("1")
+    seen.locator("#replay-end").click()
     expect(slider).to_have_value(str(last))
     expect(seen.locator(".prompt .ask")).to_have_text("Anna has won.")
     assert seen.url == link

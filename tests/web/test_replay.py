@@ -40,6 +40,17 @@ def test_nothing_of_it_is_kept_and_nothing_can_be_changed(talk, token):
     assert INDEX not in talk.desk.shelf.store
 
 
+def test_the_prompt_leads_from_move_to_move(talk, token):
+    shown = say(talk, ("route", f"#replay/{token}"))["html"]
+    assert 'id="replay-on"' in shown and 'data-do="look 1"' in shown
+    moves = [ply for ply, step in enumerate(talk.desk.match.steps) if step.speaker]
+    shown = say(talk, ("do", "look 1"), ("do", "look 2"))["html"]
+    assert talk.desk.ply == moves[2] and talk.desk.told[moves[1]].split(".")[0] in shown
+    assert 'data-do="look 1"' in shown and 'data-do="look 3"' in shown
+    assert 'id="replay-on"' not in say(talk, ("do", f"look {len(moves)}"))["html"]
+    assert talk.desk.ply is None
+
+
 def test_the_score_sheet_of_it_opens_and_home_leads_away(talk, token):
     say(talk, ("route", f"#replay/{token}"), ("do", "look -1"), ("do", "open score"))
     assert "Anna" in say(talk, ("laid",))["html"]

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from game import GAMES
 from game.links import replay
 from web import doorway, history, tabletop
+from web.boards.scene import Scene
 from web.desk import Desk
+from web.question import Question
 from web.screens.controls import button
+from web.screens.table import asker
 from web.sittings import Answers
 from web.sittings.past import Past
 
@@ -21,6 +24,23 @@ class Replay(Past):
 
     def title(self) -> str | None:
         return self.desk.t("replay")
+
+    def question(self, scene: Scene) -> Question | None:
+        """At a past table: what the last move was, and the way on, back, and to the end."""
+        desk, t = self.desk, self.desk.t
+        if desk.ply is None or desk.marks:
+            return None
+        at, moves = history.number(desk), history.moves(self.match)
+        buttons = (
+            button(t("step.on"), f"look {at + 1}", "chevron-right", kind="primary", id="replay-on"),
+            button(t("step.back"), f"look {max(at - 1, 0)}", "chevron-left", bare=True, off=at == 0, id="replay-back"),
+            button(t("replay.end"), "look -1", "skip-forward", bare=True, id="replay-end"),
+            button(t("branch"), "branch", "git-branch", bare=True),
+        )
+        story = desk.told[moves[at - 1]] if at else ""
+        seat = max(scene.turn, 0)
+        who, style = asker(scene.game.name, seat), f"seat-{seat}" if seat else "over"
+        return Question(history.where(desk), story, buttons, who=who, style=style)
 
     def before(self) -> Answers | None:
         """Offers to play on as a new match, unless it is over."""
