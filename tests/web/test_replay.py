@@ -46,7 +46,7 @@ def test_the_prompt_leads_from_move_to_move(talk, token):
     moves = [ply for ply, step in enumerate(talk.desk.match.steps) if step.speaker]
     shown = say(talk, ("do", "look 1"), ("do", "look 2"))["html"]
     assert talk.desk.ply == moves[2] and talk.desk.told[moves[1]].split(".")[0] in shown
-    assert 'data-do="look 1"' in shown and 'data-do="look 3"' in shown
+    assert 'data-do="look 3"' in shown and 'id="replay-end"' in shown
     assert 'id="replay-on"' not in say(talk, ("do", f"look {len(moves)}"))["html"]
     assert talk.desk.ply is None
 

@@ -26,16 +26,14 @@ class Replay(Past):
         return self.desk.t("replay")
 
     def question(self, scene: Scene) -> Question | None:
-        """At a past table: what the last move was, and the way on, back, and to the end."""
+        """At a past table: what the last move was, and the way on, or to the end."""
         desk, t = self.desk, self.desk.t
         if desk.ply is None or desk.marks:
             return None
         at, moves = history.number(desk), history.moves(self.match)
         buttons = (
+            button(t("replay.end"), "look -1", "skip-forward", id="replay-end"),
             button(t("step.on"), f"look {at + 1}", "chevron-right", kind="primary", id="replay-on"),
-            button(t("step.back"), f"look {max(at - 1, 0)}", "chevron-left", bare=True, off=at == 0, id="replay-back"),
-            button(t("replay.end"), "look -1", "skip-forward", bare=True, id="replay-end"),
-            button(t("branch"), "branch", "git-branch", bare=True),
         )
         story = desk.told[moves[at - 1]] if at else ""
         seat = max(scene.turn, 0)
