@@ -15,9 +15,7 @@ RECORD = "game: duel\nseats: 2\n\n1 place z9\n"
 
 def told(language: str, *words: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """What a command prints where messages are to be in this language."""
-    surroundings = {
-        name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")
-    }
+    surroundings = {name: value for name, value in os.environ.items() if name not in LOCALES}
     return subprocess.run(
         [sys.executable, "-m", "game", *words],
         input=given,
