@@ -8,6 +8,9 @@
   const waiting = [];
   /** @type {Queue["fields"]} */
   const fields = [];
+  const [SOON, NEAR] = [400, 24]; // milliseconds, pixels
+  const seat = () => document.querySelector(".prompt")?.className;
+  let last = { element: /** @type {Said | null} */ (null), seat: seat(), time: -SOON, x: 0, y: 0 };
   const starting = () => document.documentElement.dataset.state !== "ready";
   let held = true;
 
@@ -19,11 +22,26 @@
     waiting.push([element, act]);
   }
 
+  // The second half of a double click or tap was meant for what lay there at the first: not for what has taken its place,
+  // nor for the next seat or question. Keys, and clicks that a script makes, have no detail.
+  /** @param {MouseEvent & { pointerType?: string }} event @param {Said} element */
+  function doubled(event, element) {
+    if (!event.detail) return false;
+    const now = { element, seat: seat(), time: event.timeStamp, x: event.clientX, y: event.clientY };
+    const same = now.time - last.time < SOON && Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
+    const before = last;
+    last = now;
+    if (!same || (event.detail === 1 && event.pointerType === "mouse")) return false;
+    const other = before.seat !== now.seat && element.dataset.word !== undefined;
+    return other || before.element !== element || !!element.closest(".prompt");
+  }
+
   /** @type {Listeners} */
   const listeners = {
     click(event) {
-      const said = held && event.target.closest?.(SAID);
-      if (said) later(event, said, "click");
+      const said = event.target.closest?.(SAID);
+      if (said && doubled(event, said)) return event.preventDefault(), event.stopImmediatePropagation();
+      if (said && held) later(event, said, "click");
     },
     submit(event) {
       if (held) later(event, event.target, "requestSubmit");

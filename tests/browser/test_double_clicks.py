@@ -1,0 +1,68 @@
+"""Double clicks and double taps: the second half says nothing for the next seat, nor on what has just come there."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.player import idle, log_length, ready
+
+Twice = Callable[[Locator], None]
+
+
+@pytest.fixture(params=["mouse", "finger"])
+def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
+    """Opens a table, and presses an element of it twice."""
+    visit = visits(**PHONE) if request.param == "finger" else visits()
+
+    def opened(link: str) -> Page:
+        return idle(ready(visit.new_page_at(site + link)))
+
+    def mouse(element: Locator) -> None:
+        element.dblclick()
+        idle(element.page)
+
+    def finger(element: Locator) -> None:
+        box = element.bounding_box()
+        assert box
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        element.page.touchscreen.tap(*middle)
+        element.page.touchscreen.tap(*middle)
+        idle(element.page)
+
+    return opened, finger if request.param == "finger" else mouse
+
+
+def test_a_button_answers_for_one_seat_alone(table):
+    opened, twice = table
+    page = opened("#new/builders?names=Anna,Ben&first=1")
+    twice(page.locator("#say-stones"))
+    assert log_length(page) == 1 and page.locator("#ask").inner_text().startswith("Ben:")
+    page.locator("#say-stones").click()
+    expect(page.locator("#ply")).to_have_attribute("max", "2")
+
+
+def test_whoever_takes_the_device_has_not_ended_their_bids(table):
+    opened, twice = table
+    page = opened("#new/valley?names=Anna,Ben&first=1")
+    twice(page.locator("#do-hold"))
+    assert (
+        log_length(page) == 0 and page.locator("#ask").inner_text() == "Anna: lay tablets beside the groups, or none."
+    )
+    twice(page.locator("#say-done"))
+    assert page.locator("#ask").inner_text() == "Hand the device to Ben. Nobody else may look."
+
+
+def test_what_can_be_pressed_again_and_again_still_can(table):
+    opened, twice = table
+    page = opened("#new/builders?names=Anna,Ben&first=1")
+    for place in ("a-1", "a-2", "b-1"):
+        page.locator(f"#place-{place}").click()
+        idle(page)
+    assert log_length(page) == 3
+    twice(page.locator("#do-undo"))
+    expect(page.locator("#ask")).to_contain_text("Ben:")
+    expect(page.locator("#place-b-1 .stone")).to_have_count(0)
+    expect(page.locator("#place-a-2 .stone")).to_have_count(0)
+    expect(page.locator("#place-a-1 .stone")).to_have_count(1)
