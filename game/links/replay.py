@@ -114,7 +114,7 @@ def day(said: str) -> int:
     """The number of a date such as ``2026-11-21``; 0 for any other text.
 
     >>> day("2026-11-21"), dated(day("2026-11-21")), day("yesterday")
-    (843509, '2026-11-21', 0)
+    (843189, '2026-11-21', 0)
     """
     found = DATE.fullmatch(said)
     return joined(zip(map(int, found.groups()[::-1]), (32, 13, 10_000), strict=True)) if found else 0
