@@ -1,7 +1,22 @@
-"""How bots play Builders of Egypt: how loud the levels err, and how wide the trees are."""
+"""How bots play Builders of Egypt: how long and how wrongly the levels search, and how wide the trees are."""
 
 from typing import Final
 
-from game.bots.tuning import Tuning, ladder
+from game.bots.tuning import Level, Tuning
 
-TUNING: Final = Tuning(levels=ladder(2.0), explore=0.25, width=8, growth=1.0, meets=True)
+TUNING: Final = Tuning(
+    levels=(
+        Level(1, rounds=5, noise=1.7),
+        Level(2, rounds=11, noise=0.8),
+        Level(3, rounds=25, noise=0.55),
+        Level(4, rounds=58, noise=0.4),
+        Level(5, rounds=155, noise=0.3),
+        Level(6, rounds=700, noise=0.3),
+        Level(7, rounds=20000, timed=True),
+    ),
+    explore=0.25,
+    width=8,
+    growth=1.0,
+    meets=True,
+)
+"""All levels search, for one ply deep even what was learned loses to somebody who has just learned the rules."""
