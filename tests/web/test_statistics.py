@@ -6,11 +6,13 @@ import json
 
 import pytest
 
+from game.language import Language
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
 from web import chosen, commands, matches, puzzles, tally
 from web.keepsakes import sheet
 from web.keepsakes.statistics import Label, Line, chapters, finished, parsed, together
+from web.screens import statistics as screen
 from web.shelf import LINKS, MOST, key
 from web.sittings import puzzle as riddle
 
@@ -226,6 +228,11 @@ def test_the_start_screen_leads_to_the_statistics_and_its_address_too(talk):
     assert 'id="statistics-duel"' in again["html"] and ["address", ""] not in again["effects"]
     assert 'id="start"' in say(talk, ("route", ""))["html"]
     assert 'id="start"' in say(talk, ("do", "keepsake statistics"), ("do", "home"))["html"]
+
+
+@pytest.mark.parametrize(("mean", "shown"), [(3, "+3,0"), (0.04, "0,0"), (-0.04, "0,0"), (-2.25, "−2,2"), (None, "–")])
+def test_a_mean_lead_has_the_point_of_the_language(mean, shown):
+    assert screen.lead(Language("ru", {"number.point": ",", "versus": "–"}), mean) == shown
 
 
 def test_a_table_that_is_laid_takes_the_place_of_the_statistics(talk):

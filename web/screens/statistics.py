@@ -84,8 +84,8 @@ def lead(t: Language, mean: float | None) -> str:
     """A mean lead with its sign and one digit after the point; a dash without one."""
     if mean is None:
         return t("versus")
-    shown = round(mean, 1)
-    return f"+{shown}" if shown > 0 else number(shown)
+    shown = t.tenths(mean)
+    return f"+{shown}" if round(mean, 1) > 0 else shown
 
 
 def riddles(desk: Desk) -> Markup:
