@@ -251,3 +251,16 @@ def test_the_first_paint_offers_it_as_python_will(context, site, before):
     page.unroute("**/page.py")
     page.goto(site)
     expect(ready(page).locator(looks)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["builders", "valley"])
+def test_nothing_scrolls_sideways_at_any_idea(visits, site, game):
+    page = ready(visits(**SMALL).new_page_at(f"{site}#learn/{game}"))
+    skip = page.locator("[data-do='lesson skip']:enabled")
+    for _ in lesson.of(game).ideas:
+        expect(page.locator("#table.lesson")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        if not skip.count():
+            break
+        skip.first.click()
+        idle(page)
