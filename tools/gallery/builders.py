@@ -1,0 +1,25 @@
+"""The pieces of Builders of Egypt."""
+
+from game.builders import parts
+from game.builders.table import STONE
+from game.events import BLANK
+from tools.gallery.hall import Specimen, Wall
+from web.boards.builders import tokens
+from web.boards.builders.picture import picture
+from web.boards.pieces import Piece
+from web.boards.scene import Scene
+from web.markup import Markup, tag
+
+
+def walls(scene: Scene) -> list[Wall]:
+    """Every card with its name and its rule, its back, the stones, the ships."""
+    cards = [Specimen(kind, card(scene, kind)) for kind in (*parts.CARDS, BLANK)]
+    stones = [Specimen(kind, tokens.stone(Piece(kind, kind))) for kind in STONE if kind]
+    ships = [Specimen(f"ship-{n}", tag("span", picture(f"ship-{n}", "hull"), class_=f"boat of-{n}")) for n in parts.FLEET]
+    return [Wall("card", "card-face", cards), Wall("stone", "piece", stones), Wall("ship", "ship", ships)]
+
+
+def card(scene: Scene, kind: str) -> Markup:
+    """A card, and below it what it says."""
+    told = tag("small", tokens.tip(scene.t, kind), class_="told")
+    return Markup(tokens.card(scene.t, Piece(kind, kind)) + told)
