@@ -34,6 +34,8 @@ def parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("screenshots", help="retake the screenshots in docs/screenshots")
     pictures.add_argument("game", nargs="*", help="only those of these games, as their records name them")
 
+    commands.add_parser("gallery", help="draw every piece, table and button by day and by night on one page")
+
     puzzles = commands.add_parser("puzzles", help="remake a game's pack of puzzles")
     puzzles.add_argument("game", nargs="?", default="duel", help="the game, as its record names it")
     puzzles.add_argument("--matches", type=int, default=0, help="how many matches to look through for each")
@@ -93,6 +95,11 @@ def dispatch(asked: argparse.Namespace) -> int:
 
         for file in screenshots(*asked.game):
             print(file)
+        return 0
+    if asked.command == "gallery":
+        from tools import gallery
+
+        print(gallery.gallery())
         return 0
     if asked.command == "puzzles":
         from tools import puzzles

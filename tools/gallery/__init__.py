@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game import GAMES
 from tools import place, setup
 from tools.gallery import page, shared, tables
 from tools.gallery.hall import Hall
@@ -20,4 +21,4 @@ def gallery(target: Path = FILE) -> Path:
 
 def halls() -> list[Hall]:
     """What is shown: of all games together, then of each."""
-    return [shared.hall(), *(tables.hall(game, [*page.symbols(game), *pieces(game)]) for game in tables.GAMES)]
+    return [shared.hall(), *(tables.hall(game, [*page.symbols(game), *pieces(game)]) for game in GAMES)]

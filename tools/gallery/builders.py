@@ -15,7 +15,9 @@ def walls(scene: Scene) -> list[Wall]:
     """Every card with its name and its rule, its back, the stones, the ships."""
     cards = [Specimen(kind, card(scene, kind)) for kind in (*parts.CARDS, BLANK)]
     stones = [Specimen(kind, tokens.stone(Piece(kind, kind))) for kind in STONE if kind]
-    ships = [Specimen(f"ship-{n}", tag("span", picture(f"ship-{n}", "hull"), class_=f"boat of-{n}")) for n in parts.FLEET]
+    ships = [
+        Specimen(f"ship-{n}", tag("span", picture(f"ship-{n}", "hull"), class_=f"boat of-{n}")) for n in parts.FLEET
+    ]
     return [Wall("card", "card-face", cards), Wall("stone", "piece", stones), Wall("ship", "ship", ships)]
 
 

@@ -50,9 +50,9 @@ def page(halls: Iterable[Hall]) -> str:
     every = drawings("")
     for game in GAMES:
         every |= drawings(game)
-    sprites = [tag("div", Markup(both(every, theme)), class_=f"theme {theme}") for theme in THEMES]
+    sprites = [tag("div", Markup(both(every, theme)), class_=f"gallery-theme {theme}") for theme in THEMES]
     links = [tag("a", hall.game or "web", href=f"#hall-{hall.game}") for hall in shown]
-    body = join([*sprites, tag("nav", *links, class_="halls"), *(hung(hall) for hall in shown)])
+    body = join([*sprites, tag("nav", *links, class_="gallery-halls"), *(hung(hall) for hall in shown)])
     head = f'<meta charset="utf-8"><title>gallery</title><style>{style()}</style>'
     return f'<!doctype html><html lang="en" data-state="ready"><head>{head}</head><body>{body}</body></html>'
 
@@ -62,9 +62,7 @@ def both(every: Mapping[str, str], theme: str) -> str:
     before = THEMES[theme]
     if not before:
         return sprite.sheet(every)
-    renamed = {
-        name: re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", symbol) for name, symbol in every.items()
-    }
+    renamed = {name: re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", symbol) for name, symbol in every.items()}
     return sprite.sheet(renamed)
 
 
@@ -75,24 +73,34 @@ def hung(hall: Hall) -> Markup:
             "section",
             tag("h3", wall.name),
             *(
-                tag("div", *(framed(hall, wall, each, theme) for each in wall.specimens), class_=f"wall theme {theme}")
+                tag(
+                    "div",
+                    *(framed(hall, wall, each, theme) for each in wall.specimens),
+                    class_=f"gallery-wall gallery-theme {theme}",
+                )
                 for theme in THEMES
             ),
-            class_=f"pair of-{wall.look}",
+            class_="gallery-pair",
         )
         for wall in hall.walls
     ]
-    return tag("section", tag("h2", hall.game or "web"), *walls, id=f"hall-{hall.game}", class_="hall")
+    return tag("section", tag("h2", hall.game or "web"), *walls, id=f"hall-{hall.game}", class_="gallery-hall")
 
 
 def framed(hall: Hall, wall: Wall, specimen: Specimen, theme: str) -> Markup:
     """A specimen with its name; fields that belong together are so within one specimen alone."""
-    where = "-".join((theme, hall.game, wall.name, specimen.name, "")).replace(" ", "-")
+    where = "-".join((theme, hall.game, wall.name, specimen.name, ""))
+    where = re.sub(r"[^\w-]", "-", where)
     drawn = USED.sub(f'href="#{THEMES[theme]}', specimen.drawn)
     drawn = NAMED.sub(where, OPEN.sub("<dialog open", drawn))
     under = hall.game if wall.look != "screen" else None
-    inside = tag("div", Markup(drawn), class_=classes("specimen", under))
-    return tag("figure", tag("div", inside, class_="frame"), tag("figcaption", specimen.name), class_=wall.look)
+    inside = tag("div", Markup(drawn), class_=classes("gallery-specimen", under))
+    return tag(
+        "figure",
+        tag("div", inside, class_="gallery-frame"),
+        tag("figcaption", specimen.name),
+        class_=f"gallery-{wall.look}",
+    )
 
 
 def style() -> str:
@@ -100,7 +108,7 @@ def style() -> str:
     folders = [WEB / "style", *(WEB / "boards" / game / "style" for game in GAMES)]
     joined = settled("\n".join(sheets.joined(folder) for folder in folders))
     for state in STATES:
-        joined = re.sub(rf"(?<![:\w-]):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
+        joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
     own = Path(__file__).with_name("gallery.css").read_text(encoding="utf-8")
     return FONT.sub(typeface, joined) + "\n" + own
 

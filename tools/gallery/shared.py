@@ -3,10 +3,12 @@
 from typing import Final
 
 from game import GAMES
+from game.match import load
 from tools import opening
 from tools.gallery import page, tables
 from tools.gallery.hall import Hall, Specimen, Wall
 from web.desk import Desk
+from web.keepsakes import acts
 from web.markup import Markup, classes, tag
 from web.screens import controls, screen
 from web.screens.dialogs import DIALOGS, NEEDS_MATCH, dialog
@@ -62,7 +64,9 @@ def buttons(desk: Desk) -> list[Specimen]:
             )
             shown = plain.replace(f'class="{look}"', f'class="{look} is-{state}"') if state else plain
             found.append(Specimen(f"{kind} {state}".strip(), Markup(shown)))
-        off = controls.button(desk.t("review"), "gallery", "history", bare=bare, kind="plain" if bare else kind, off=True)
+        off = controls.button(
+            desk.t("review"), "gallery", "history", bare=bare, kind="plain" if bare else kind, off=True
+        )
         found.append(Specimen(f"{kind} disabled", off))
     return [*found, Specimen("home", controls.home(desk.t))]
 
@@ -81,12 +85,10 @@ def choices(desk: Desk) -> list[Specimen]:
 
 def opened(name: str) -> Markup:
     """A dialog, over a whole match of the first game where it needs one."""
-    from web.keepsakes import acts
-
     desk = first()
     if name in NEEDS_MATCH:
         game = next(iter(GAMES))
-        desk = tables.desk(tables.load(tables.golden(game)[0].read_bytes(), GAMES))
+        desk = tables.desk(load(tables.golden(game)[0].read_bytes(), GAMES))
     desk.dialog = name
     if name == "keepsake":
         acts.share(desk, "")

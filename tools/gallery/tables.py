@@ -1,9 +1,8 @@
-"""Tables of a game in some states, from its golden records: the start, the middle, the end, markings, a step foreseen."""
+"""Tables of a game, from its golden records: the start, the middle, the end, markings, a step foreseen."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Final
 
 from game import GAMES
@@ -30,7 +29,7 @@ def hall(game: str, walls: Sequence[Wall]) -> Hall:
     records = [load(file.read_bytes(), GAMES) for file in golden(game)]
     if not records:
         return Hall(game, walls)
-    shown = [*states(records[0])] + [*sides(records)]
+    shown = [*states(records[0]), *sides(records)]
     told = [Specimen(name, opened(records[0], name)) for name in DIALOGS]
     return Hall(game, [*walls, Wall("table", "screen", shown), Wall("dialog", "dialogue", told)])
 
@@ -43,8 +42,10 @@ def golden(game: str) -> list[Path]:
 def desk(match: Match) -> Desk:
     """A desk with this match, seen by the seat whose turn it is."""
     made = opening.desk(next(iter(opening.spoken())))
-    made.rng = Random(0)
-    tabletop.lay(made, Local(made, match, "gallery", holder=match.turn if match.turn > BOX else None))
+    sitting = Local(made, match, "gallery")
+    if match.turn > BOX:
+        sitting.holder = match.turn  # who already has the device in hand
+    tabletop.lay(made, sitting)
     return made
 
 
@@ -72,7 +73,7 @@ def states(whole: Match) -> Iterator[Specimen]:
 
 
 def foreseen(whole: Match, choices: Sequence[int]) -> Desk | None:
-    """The desk before the first of these steps of which the board foresees something, with that step to be confirmed."""
+    """The desk before the first of these steps of which the board foresees something; the step waits to be confirmed."""
     board = BOARDS[whole.game.name]
     for ply in choices:
         words = whole.steps[ply].words
