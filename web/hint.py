@@ -1,11 +1,15 @@
-"""Why a hint is good, in points: the immediate gain, the expected result, and the lead over the next best step."""
+"""Why a hint is good: in words, then in points: the gain at once, the expected result, and the next best step."""
 
-from typing import Any
+from typing import Any, Final
 
 from game.events import happened
 from game.interface import Illegal
 from web.boards import BOARDS
+from web.boards.view import reasoned
 from web.desk import Desk
+
+MOST: Final = 2
+"""Reasons in words that one hint gives at most."""
 
 
 def reason(desk: Desk) -> str:
@@ -14,7 +18,7 @@ def reason(desk: Desk) -> str:
     if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
         return ""
     t, best = desk.t, ranking[0]
-    said = gains(desk, best["words"])
+    said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "margin" not in best:  # not found by a search
         return " ".join([*said, t("hint.simple")])
     said.append(outlook(desk, best["margin"]))
@@ -24,6 +28,17 @@ def reason(desk: Desk) -> str:
         move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
         said.append(t("hint.next" if less >= 0.05 else "hint.same", move=move, n=t.tenths(less)))
     return " ".join(said)
+
+
+def grounds(desk: Desk, words: str) -> list[str]:
+    """What the step is good for, in the words of the game, the most telling first; empty where its board has none."""
+    match = desk.match
+    assert match
+    board = BOARDS[match.game.name]
+    if not reasoned(board):
+        return []
+    table = match.game.seen(match.table, match.turn)  # what the seat itself can know
+    return [*board.reasons(desk.t, desk.names, table, words.partition(":")[0])][:MOST]
 
 
 def gains(desk: Desk, words: str) -> list[str]:

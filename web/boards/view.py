@@ -64,9 +64,24 @@ class RoundsView(BoardView, Protocol):
         """What a round has brought, as its end is told: by all its events, and the points that each seat has gained."""
 
 
+class ReasonedView(BoardView, Protocol):
+    """What a board offers that can say why a step is good."""
+
+    def reasons(self, t: Language, names: Mapping[int, str], table: Any, words: str, /) -> Sequence[str]:
+        """Why the seat whose turn it is might say this, in sentences, the most telling first; empty if nothing tells.
+
+        The table is as that seat sees it, and the step without its note. Each sentence is a fact of the rules.
+        """
+
+
 def in_rounds(board: BoardView) -> TypeGuard[RoundsView]:
     """Whether this board tells what rounds have brought."""
     return hasattr(board, "summary")
+
+
+def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:
+    """Whether this board can say why a step is good."""
+    return hasattr(board, "reasons")
 
 
 def sentence(

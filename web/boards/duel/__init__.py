@@ -19,11 +19,12 @@ THINGS: Final = {
 if TYPE_CHECKING:
     from web.boards.duel.estate import standing
     from web.boards.duel.question import ask, bare, foresee
+    from web.boards.duel.reason import reasons
     from web.boards.duel.stock import ledger
     from web.boards.duel.story import called, drawn, tell
     from web.boards.duel.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "reason")
 
 __all__ = [
     "HELP",
@@ -35,6 +36,7 @@ __all__ = [
     "drawn",
     "foresee",
     "ledger",
+    "reasons",
     "standing",
     "tell",
 ]
