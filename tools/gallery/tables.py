@@ -73,7 +73,7 @@ def states(whole: Match) -> Iterator[Specimen]:
 
 
 def foreseen(whole: Match, choices: Sequence[int]) -> Desk | None:
-    """The desk before the first of these steps of which the board foresees something; the step waits to be confirmed."""
+    """The desk before the first of these steps of which the board foresees something: it waits to be confirmed."""
     board = BOARDS[whole.game.name]
     for ply in choices:
         words = whole.steps[ply].words
