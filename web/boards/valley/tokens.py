@@ -20,19 +20,14 @@ ORDER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 
 def cube(t: Language, piece: Piece) -> Markup:
     """A cube that lies somewhere."""
-    return tag("span", lettered(t, piece.kind), class_=f"cube is-{piece.kind}", id=piece.key, data_key=piece.key)
+    stone, letter = picture(f"stone-{piece.kind}"), t(f"valley.letter.{piece.kind}")
+    return tag("span", stone, class_=f"cube is-{piece.kind}", id=piece.key, data_key=piece.key, data_letter=letter)
 
 
 def swatch(t: Language, colour: str) -> Markup:
     """A cube that only stands for its colour."""
-    return tag("span", lettered(t, colour), class_=f"cube is-{colour}")
-
-
-def lettered(t: Language, colour: str) -> Markup:
-    """A cube from above, with the letter of its colour."""
-    stone = tag("use", href=f"#valley-stone-{colour}", width=40, height=40)
-    letter = tag("text", t(f"valley.letter.{colour}"), x=20, y=20)
-    return tag("svg", stone, letter, viewBox="0 0 40 40", class_="art", aria_hidden="true", focusable="false")
+    letter = t(f"valley.letter.{colour}")
+    return tag("span", picture(f"stone-{colour}"), class_=f"cube is-{colour}", data_letter=letter)
 
 
 def scarab(piece: Piece) -> Markup:
