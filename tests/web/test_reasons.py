@@ -12,29 +12,13 @@ from game.duel.scoring import score
 from game.duel.table import DARK, EMPTY, HELD, KINDS, LIGHT, NUMBER, OBELISK, TEMPLE, TOMB, Table
 from game.events import happened
 from game.interface import BOX, OVER
-from game.language import Language
+from tests.web.echo import Echo
 from web import hint, speech
 from web.boards.duel.reason import reasons
 
 NAMES = {1: "Anna", 2: "Ben"}
 LADEN = {"1": "light light light", "2": "light light light", "3": "light light light"}
 LADEN |= {"a": "dark dark dark", "b": "dark dark dark", "c": "dark dark dark"}
-
-
-class Echo(Language):
-    """A language in which a sentence is its id and its values; tokens are called as the record calls them."""
-
-    def __init__(self) -> None:
-        super().__init__("en", {})
-
-    def __call__(self, sentence: str, /, **values: object) -> str:
-        if sentence == "list.comma":
-            return "{before} {after}"
-        kind = sentence.removeprefix("duel.token.")
-        return repr((sentence, values)) if kind == sentence else f"{kind}{values.get('number', '')}"
-
-    def listed(self, parts: Any) -> str:
-        return " ".join(parts)
 
 
 def found(table: Table, words: str) -> list[tuple[str, dict[str, Any]]]:

@@ -23,11 +23,12 @@ THINGS: Final = {
 if TYPE_CHECKING:
     from web.boards.builders.estate import standing
     from web.boards.builders.question import ask, bare, foresee
+    from web.boards.builders.reason import reasons
     from web.boards.builders.stock import ledger
     from web.boards.builders.story import called, drawn, tell
     from web.boards.builders.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "reason")
 
 __all__ = [
     "HELP",
@@ -39,6 +40,7 @@ __all__ = [
     "drawn",
     "foresee",
     "ledger",
+    "reasons",
     "standing",
     "tell",
 ]
