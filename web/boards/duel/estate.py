@@ -10,6 +10,7 @@ from game.language import Language
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
+from web.boards.duel.worth import worth
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, classes, join, tag
@@ -20,10 +21,10 @@ def held(scene: Scene, seat: int, kind: int) -> list[Piece]:
     return [piece for piece in scene.pieces.at(HELD[seat]) if piece.kind == TOKEN[kind]]
 
 
-def block(scene: Scene, piece: Piece, drawing: str) -> Markup:
+def block(scene: Scene, seat: int, piece: Piece, drawing: str) -> Markup:
     """A token built in: it keeps its key, but is drawn as the stone that it has become."""
     key, kind = piece
-    tip = tokens.tip(scene, kind)
+    tip = f"{tokens.tip(scene, kind)} {worth(scene.t, scene.table, seat, tokens.SITE[kind])}"
     return tag("span", picture(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_tip=tip)
 
 
@@ -33,13 +34,13 @@ def obelisk(scene: Scene, seat: int) -> Markup:
     if scene.options["obelisk"] == "B":
         size = parts.OBELISK_HEIGHT
         shares = [stones[start : start + size] for start in range(0, len(stones), size)] or [[]]
-        return join([tower(scene, share, len(share) == size) for share in shares])
-    return tower(scene, stones, counts[seat][OBELISK] > counts[3 - seat][OBELISK])
+        return join([tower(scene, seat, share, len(share) == size) for share in shares])
+    return tower(scene, seat, stones, counts[seat][OBELISK] > counts[3 - seat][OBELISK])
 
 
-def tower(scene: Scene, stones: Sequence[Piece], tipped: bool) -> Markup:
+def tower(scene: Scene, seat: int, stones: Sequence[Piece], tipped: bool) -> Markup:
     """One obelisk from its base up."""
-    courses = [block(scene, stone, "block-obelisk") for stone in stones]
+    courses = [block(scene, seat, stone, "block-obelisk") for stone in stones]
     return tag(
         "div",
         picture("block-obelisk-base"),
@@ -52,8 +53,9 @@ def tower(scene: Scene, stones: Sequence[Piece], tipped: bool) -> Markup:
 def temple(scene: Scene, seat: int) -> Markup:
     """A column for each symbol, so that a set lies in one row; a faint token shows what is missing."""
     columns = []
+    now = worth(scene.t, scene.table, seat, "temple")
     for index in range(4):
-        lying = [tokens.token(scene, piece) for piece in held(scene, seat, TEMPLE + index)]
+        lying = [tokens.token(scene, piece, now) for piece in held(scene, seat, TEMPLE + index)]
         columns.append(
             tag("div", tag("span", picture(f"token-temple{index + 1}"), class_="want"), *lying, class_="column")
         )
@@ -68,7 +70,7 @@ def pyramids(scene: Scene, seat: int) -> Markup:
 def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
     """Six places from the ground up, with the stones that lie there."""
     word = TOKEN[kind]
-    lying = [block(scene, piece, f"block-{word}") for piece in held(scene, seat, kind)]
+    lying = [block(scene, seat, piece, f"block-{word}") for piece in held(scene, seat, kind)]
     places = [
         tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)
     ]
@@ -78,10 +80,11 @@ def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
 def tomb(scene: Scene, seat: int) -> Markup:
     """Twelve niches in a row, two rows of six."""
     niches = []
+    now = worth(scene.t, scene.table, seat, "tomb")
     mine = scene.table.held[seat]
     for number in range(1, 13):
         kind = TOMB + number - 1
-        lying = [tokens.token(scene, piece) for piece in held(scene, seat, kind)]
+        lying = [tokens.token(scene, piece, now) for piece in held(scene, seat, kind)]
         joined = bool(lying) and number < 12 and mine[kind + 1]
         niches.append(
             tag(
@@ -115,7 +118,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     """One monument: its drawing, its pieces, its points now."""
     t, side = scene.t, scene.options[word]
     rule = t(f"duel.rule.{word}.{side}")
-    label = f"{account(scene, seat, word)} {t('points', n=points)}"
+    has = account(scene, seat, word)
     head = tag(
         "h3",
         picture(f"emblem-{word}"),
@@ -126,9 +129,9 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     return tag(
         "div",
         head,
-        tag("div", BUILT[word](scene, seat), class_="pieces", role="img", aria_label=label),
+        tag("div", BUILT[word](scene, seat), class_="pieces", role="img", aria_label=f"{has} {t('points', n=points)}"),
         class_=f"site site-{word} side-{side}",
-        data_tip=f"{t(f'duel.site.{word}')}, {t('side', side=side)}. {rule} {label}",
+        data_tip=f"{t(f'duel.site.{word}')}, {t('side', side=side)}. {rule} {has} {worth(t, scene.table, seat, word)}",
         id=f"site-{seat}-{word}",
         tabindex=-1,
     )

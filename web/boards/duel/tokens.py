@@ -35,10 +35,11 @@ def face(token: str) -> Markup:
     return picture(f"token-{token}")
 
 
-def token(scene: Scene, piece: Piece) -> Markup:
-    """A token that lies somewhere."""
+def token(scene: Scene, piece: Piece, also: str = "") -> Markup:
+    """A token that lies somewhere; its tip says this also."""
     key, kind = piece
-    return tag("span", face(kind), class_=f"token is-{kind}", id=key, data_key=key, data_tip=tip(scene, kind))
+    told = " ".join(filter(None, (tip(scene, kind), also)))
+    return tag("span", face(kind), class_=f"token is-{kind}", id=key, data_key=key, data_tip=told)
 
 
 def owner(piece: Piece) -> int:
