@@ -24,6 +24,7 @@ GAP: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 """A gap: its name, and the case that it wants, if any."""
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
 """Nominative, genitive, dative, accusative, instrumental, locative."""
+BLANKS: Final = str.maketrans(dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "))
 LOCALES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the language of messages, the decisive one first."""
 HERE: Final = Path(__file__).parent
@@ -216,7 +217,18 @@ def speak(surroundings: Mapping[str, str]) -> None:
     named = next((value for name in LOCALES if (value := surroundings.get(name))), "")
     code = re.split(r"[_.@:-]", named)[0].lower()
     if code != native().code and (HERE / "languages" / f"{code}.json").is_file():
-        native().become(code, read(folders(), code))
+        native().become(code, {sentence: broken(text) for sentence, text in read(folders(), code).items()})
+
+
+def broken(text: Text) -> Text:
+    """A text whose blanks are all plain, as a terminal has them, to which others are not printable.
+
+    >>> broken({"one": "«\N{NO-BREAK SPACE}a\N{NARROW NO-BREAK SPACE}»"})
+    {'one': '« a »'}
+    """
+    if isinstance(text, str):
+        return text.translate(BLANKS)
+    return {name: broken(form) for name, form in text.items()}
 
 
 @cache

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 INTERRUPTED = 130
-BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
-"""Blanks that are not said to be printable."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,7 +70,7 @@ def visible(text: str) -> str:
     >>> visible("“a\\x1b[2J” is no word")
     '“a\\\\x1b[2J” is no word'
     """
-    return "".join(sign if sign.isprintable() or sign in BLANKS else ascii(sign)[1:-1] for sign in text)
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def complain(text: str) -> None:
