@@ -25,6 +25,12 @@ def idle(page: Page) -> Page:
     return page
 
 
+def skip(page: Page) -> Page:
+    """Ends what passes by without anybody's choice. It also ends by itself, so its button may be gone by now."""
+    page.evaluate("document.getElementById('do-pass-by')?.click()")
+    return idle(page)
+
+
 def shut(page: Page) -> Page:
     """Closes the dialog, and waits until it is gone: before that nothing behind it can have the keyboard."""
     page.locator("#do-close").click()

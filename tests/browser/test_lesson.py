@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import go, idle, ready, shut
+from tests.browser.player import go, idle, ready, shut, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
 from tests.browser.test_offline import Host, host, kept, visit
@@ -49,7 +49,7 @@ def said(page: Page, line: str) -> None:
     rest = line.replace(":", "").split(" ")
     while not page.locator(".prompt.right, .prompt.shown").count():
         if page.locator("#do-pass-by").count():
-            page.locator("#do-pass-by").click()
+            skip(page)
         elif rest:
             words = max(
                 (words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]), key=len
@@ -188,9 +188,7 @@ def test_the_lessons_of_other_games(visits, site, name):
     found = lesson.of(name)
     page = ready(visits(**SMALL).new_page_at(site + f"#learn/{name}"))
     for idea in found.ideas:
-        if page.locator("#do-pass-by").count():
-            page.locator("#do-pass-by").tap()
-            idle(page)
+        skip(page)
         assert page.evaluate(CLIPPED) == [], idea.id
         said(page, idea.wanted)
         expect(page.locator(".prompt.right")).to_be_visible()

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.player import idle, key_on, over, ready, record
+from tests.browser.player import idle, key_on, over, ready, record, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_layout import PHONE, SIZES
 
@@ -33,7 +33,7 @@ def taken(page: Page) -> Page:
 
 def click_on(page: Page, rng: Random) -> None:
     """One click: the end of a phase rather often, so that the match gets on."""
-    for ends, often in (("#do-pass-by", 1.0), ("#do-confirm", 0.7), ("#say-done", 0.3)):
+    for ends, often in (("#do-confirm", 0.7), ("#say-done", 0.3)):
         if page.locator(ends).count() and rng.random() < often:
             page.locator(ends).click()
             idle(page)
@@ -88,7 +88,7 @@ def test_a_whole_match(context, site, act, link, seed):
             break
         taken(asked(page))
         if page.locator("#do-pass-by").count():
-            page.locator("#do-pass-by").click()
+            skip(page)
         elif page.locator("[data-word], #do-confirm").count():
             act(page, rng)
     assert over(page)

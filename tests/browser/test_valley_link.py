@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import NAMES, rejoin, reopened, together
-from tests.browser.player import idle, record
+from tests.browser.player import idle, record, skip
 from tests.browser.test_link import live
 
 
@@ -31,7 +31,6 @@ def test_sealed_bids_of_three_and_a_browser_that_comes_back_before_they_are_open
     bids(live(*pages), 1, 1)
     for page in pages:
         expect(page.get_by_text(f"{NAMES[1]} buys group 2", exact=False).first).to_be_attached()
-        if page.locator("#do-pass-by").count():
-            page.locator("#do-pass-by").click()
+        skip(page)
     shown = [step.words for step in record(pages[0]).steps if step.words.startswith("show")]
     assert shown == ["show 1 1", "show 2 3 0", "show 2 4"]
