@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from game.interface import BOX
+from game.interface import BOX, OVER
 from game.language import Language, number
 from game.match import Match
 from game.record import Step
@@ -22,8 +22,6 @@ from web.desk.review import Review, Said
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
 
-LITTLE: Final = 0.05
-"""Points below this would be shown as 0, and count as none."""
 TURNED: Final = 0.01
 """Moments that changed the chance of winning by less than this are not decisive."""
 
@@ -41,8 +39,16 @@ class Total:
     """The figures of a seat for the whole match."""
 
     seat: int
+    start: float
+    """The lead that was to be expected before the first draw, in points. This"""
     lost: float
+    """less what its own moves cost,"""
+    given: float
+    """with what the moves of others brought it,"""
     luck: float
+    """and with luck, is"""
+    end: float
+    """its lead at the end, to the tenth, for that is how all of them are shown."""
     choices: int
     best: int
     """The number of choices that were the best found."""
@@ -63,9 +69,9 @@ def begin(desk: Desk) -> None:
     if old and old.running and old.steps == steps and old.id == desk.id:
         return
     stop(desk)
-    kept, whole = known(desk), old is not None and old.state == "done" and common(old, match) == len(steps)
-    desk.review = Review(desk.id, box(match), steps, kept, "done" if whole else "running")
-    if not whole:
+    kept, all_of_it = known(desk), whole(desk)
+    desk.review = Review(desk.id, box(match), steps, kept, "done" if all_of_it else "running")
+    if not all_of_it:
         first = kept[-1].ply + 1 if kept else 0
         desk.effects.append(("review", match.record(), str(first)))
 
@@ -91,7 +97,8 @@ def heard(desk: Desk, moments: str | Sequence[Mapping[str, Any]]) -> None:
     if not review or not review.running:
         return
     for fields in json.loads(moments) if isinstance(moments, str) else moments:
-        moment = Moment(**{**fields, "margins": tuple(fields["margins"]), "luck": tuple(fields["luck"])})
+        lists = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
+        moment = Moment(**{**fields, **lists})
         before = {each.ply for each in review.moments}
         fits = 0 <= moment.ply < len(review.steps) and review.steps[moment.ply] == (moment.speaker, moment.words)
         if fits and moment.ply not in before:
@@ -124,7 +131,7 @@ def show(desk: Desk, ply: int) -> None:
 
 def judged(desk: Desk, ply: int) -> "Moment | None":
     """The moment of this step, if it is judged."""
-    return next((moment for moment in known(desk) if moment.ply == ply), None)
+    return next((moment for moment in settled(desk) if moment.ply == ply), None)
 
 
 def shown(desk: Desk) -> "Moment | None":
@@ -161,9 +168,35 @@ def known(desk: Desk) -> "list[Moment]":
     return [moment for moment in desk.review.moments if moment.ply < same]
 
 
-def points(review: Review) -> list[Point]:
+def settled(desk: Desk) -> "list[Moment]":
+    """The same, with margins and luck that add up to the result."""
+    moments, match = known(desk), desk.match
+    if not moments or not match:
+        return moments
+    from game.bots import balance
+
+    return balance.settled(moments, result(match) if whole(desk) else None, match.game.secret)
+
+
+def whole(desk: Desk) -> bool:
+    """Whether all of the match on the table is judged."""
+    review, match = desk.review, desk.match
+    if not review or not match:
+        return False
+    return review.state == "done" and common(review, match) == len(match.steps)
+
+
+def result(match: Match) -> tuple[float, ...] | None:
+    """The points by which each seat is ahead of the best other one at the end; None before it."""
+    if match.turn != OVER:
+        return None
+    totals = [seat["total"] for seat in match.game.scores(match.table)]
+    return tuple(float(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals))
+
+
+def points(desk: Desk, review: Review) -> list[Point]:
     """The curve of the expected margin, as far as it is known."""
-    return [Point(place(review, moment), moment.margins) for moment in review.moments]
+    return [Point(place(review, moment), moment.margins) for moment in settled(desk)]
 
 
 def place(review: Review, moment: "Moment") -> float:
@@ -173,14 +206,15 @@ def place(review: Review, moment: "Moment") -> float:
 
 
 def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
-    """Each seat's figures: points lost by its moves, and luck."""
-    from game.bots import judge
+    """Each seat's figures, from settled moments."""
+    from game.bots import balance
 
-    found = []
+    sums, found = balance.balance(moments, seats), []
     for seat in range(1, seats + 1):
+        start, lost, given, end = (round(each[seat - 1], 1) for each in (sums.start, sums.lost, sums.given, sums.end))
         own = [moment for moment in moments if moment.speaker == seat]
-        best = sum(1 for moment in own if moment.lost < LITTLE)
-        found.append(Total(seat, judge.lost(moments, seat), judge.luck(moments, seat), len(own), best))
+        best = sum(1 for moment in own if balance.good(moment))
+        found.append(Total(seat, start, lost, given, end - start + lost - given, end, len(own), best))
     return found
 
 
@@ -226,22 +260,31 @@ def tell(desk: Desk, ply: int, words: str) -> str:
 
 def better(desk: Desk, moment: "Moment") -> str:
     """The best step found, told, if it is not the one played and brings more; else empty."""
-    if moment.lost < LITTLE or not moment.best or moment.best == moment.words:
+    from game.bots import balance
+
+    if balance.good(moment) or not moment.best or moment.best == moment.words:
         return ""
     return tell(desk, moment.ply, moment.best)
 
 
 def price(desk: Desk, moment: "Moment") -> str:
-    """The sentence for the cost of a move, or for the luck of a draw."""
+    """The sentence for the cost of a move, in points, in chances of winning, or in both; or for the luck of a draw."""
+    from game.bots import balance
+
     t = desk.t
     if moment.speaker == BOX:
         luck = max(moment.luck)
-        if luck < LITTLE:
+        if luck < balance.LITTLE:
             return t("review.fair")
         return counted(desk, "review.gave", luck, name=desk.name(moment.luck.index(luck) + 1))
-    if moment.lost < LITTLE:
+    if balance.good(moment):
         return t("review.best")
-    return counted(desk, "review.cost", moment.lost)
+    percent = number(round(100 * moment.swing))
+    if moment.lost < balance.LITTLE:
+        return t("review.risk", percent=percent)
+    if moment.swing < balance.CHANCE:
+        return counted(desk, "review.cost", moment.lost)
+    return counted(desk, "review.both", moment.lost, percent=percent)
 
 
 def verdict(desk: Desk, moment: "Moment") -> str:
@@ -257,4 +300,4 @@ def comment(desk: Desk) -> str:
     steps, said_last = desk.match.steps, desk.at
     while said_last and steps[said_last - 1].speaker == BOX:
         said_last -= 1
-    return " ".join(verdict(desk, moment) for moment in known(desk) if said_last - 1 <= moment.ply < desk.at)
+    return " ".join(verdict(desk, moment) for moment in settled(desk) if said_last - 1 <= moment.ply < desk.at)

@@ -4,6 +4,10 @@
 stopped between any two, and needs nothing but the match. A margin is the points by which a seat may expect to end
 ahead of the best other one: with more than two seats margins are not opposites, so every seat has its own.
 
+The better of two moves is the one with the greater chance of winning, and of those with the same chance the one with
+the greater margin: so search and endgame choose, and so moves are judged. What a move costs is told in both, and
+neither is ever negative: a move that plays for more points than it needs may have cost chances alone.
+
 A move is judged by what its seat could know. The luck of a draw is judged by everything in the record if the match is
 over, else by what lies open.
 """
@@ -45,9 +49,11 @@ class Moment:
     luck: tuple[float, ...]
     """Points that a draw gave each seat, against the mean of all possible draws; zeros for a seat's step."""
     swing: float
-    """The change in a seat's chance of winning, 0 to 1, by which the decisive moments are chosen."""
+    """The change in a seat's chance of winning, 0 to 1, by which decisive moments are chosen; of a step, its cost."""
     exact: bool
     """Whether the step was judged by the exact endgame."""
+    before: tuple[float, ...]
+    """Each seat's expected margin before this step: after the best one found, or the mean of all possible draws."""
 
 
 def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.0) -> Iterator[Moment]:
@@ -90,7 +96,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     counted = count(model, search, played, rng)
     if counted:
         best, (margin, most), (reached, least) = counted
-        margins = [reached, -reached] if seat == 1 else [-reached, reached]
+        margins, before = both(seat, reached), both(seat, margin)
     else:
         search.run(max(1, round(share * model.tuning.judged)))
         best = search.top()
@@ -98,13 +104,25 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
             for move in dict.fromkeys((best, played)):
                 search.run(max(1, round(share * model.tuning.duel)), move)
         (margin, most), (reached, least) = search.hope(best), search.hope(played)
-        if reached > margin:
+        if (least, reached) > (most, margin):
             best, margin, most = played, reached, least
-        margins = [*search.margins(played)]
+        margins, before = [*search.margins(played)], [*search.margins(best)]
     words = step.words if best == played else model.words(best)
     quiet = (0.0,) * match.seats
-    lost, swing = margin - reached, max(0.0, most - least)
-    return Moment(ply, seat, step.words, words, lost, tuple(margins), quiet, swing, bool(counted))
+    lost, swing = max(0.0, margin - reached), max(0.0, most - least)
+    if match.seats == 2 or not lost:
+        before = both(seat, margins[seat - 1] + lost) if lost else margins
+    before[seat - 1] = margins[seat - 1] + lost
+    return Moment(ply, seat, step.words, words, lost, tuple(margins), quiet, swing, bool(counted), tuple(before))
+
+
+def both(seat: int, margin: float) -> list[float]:
+    """The margins of two seats, by that of one of them.
+
+    >>> both(2, 3.0)
+    [-3.0, 3.0]
+    """
+    return [margin, -margin] if seat == 1 else [-margin, margin]
 
 
 def opened(match: Match, ply: int, search: Search) -> Move | None:
@@ -162,7 +180,7 @@ def draw(match: Match, ply: int, rng: Random) -> Moment:
     after, now = expected(match, match.tables[ply + 1], rng)
     luck = tuple(late - early for late, early in zip(after, before, strict=True))
     swing = max(abs(late - early) for late, early in zip(now, then, strict=True))
-    return Moment(ply, BOX, match.steps[ply].words, "", 0.0, tuple(after), luck, swing, False)
+    return Moment(ply, BOX, match.steps[ply].words, "", 0.0, tuple(after), luck, swing, False, tuple(before))
 
 
 def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[float]]:

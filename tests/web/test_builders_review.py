@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import asdict
+from operator import add, sub
 from random import Random
 
 import pytest
@@ -38,18 +39,22 @@ def tables(talk: Talk) -> list:
 def judged(talk: Talk) -> list[Moment]:
     """Moments of the right shape: seat 3 errs with its second move, and the first draw after that is for seat 2."""
     found, own = [], 0
+    margins = (1.0, -1.0, 2.0, -4.0)
     for ply, step in enumerate(talk.desk.match.steps):
-        margins = (ply / 4, -1.0, 2.0, -4.0)
+        before = margins
         if step.speaker == BOX:
             if talk.desk.match.steps[ply + 1].speaker != BOX:
                 swing = 0.8 if own >= 2 else 0.0
-                found.append(Moment(ply, BOX, step.words, "", 0.0, margins, (0.0, 1.5, -0.5, -1.0), swing, False))
+                luck = (0.0, 1.5, -0.5, -1.0)
+                margins = tuple(map(add, before, luck))
+                found.append(Moment(ply, BOX, step.words, "", 0.0, margins, luck, swing, False, before))
             continue
         own += step.speaker == 3
         wrong = step.speaker == 3 and own == 2
         best = next((line for line in talk.desk.match.game.legal(tables(talk)[ply]) if line != step.words), step.words)
         cost, swing = (2.0, 0.9) if wrong else (0.0, 0.0)
-        found.append(Moment(ply, step.speaker, step.words, best, cost, margins, (0.0,) * 4, swing, False))
+        margins = tuple(map(sub, before, (0.0, 0.0, cost, 0.0)))
+        found.append(Moment(ply, step.speaker, step.words, best, cost, margins, (0.0,) * 4, swing, False, before))
     return found
 
 
@@ -60,6 +65,10 @@ def looked_back(talk: Talk) -> str:
     return str(say(talk, ("do", "review"), ("reviewed", said), ("review-done",))["html"])
 
 
+def number(cell: str) -> float:
+    return float(cell.replace("−", "-"))
+
+
 def test_each_seat_has_its_line_its_skill_and_its_luck(talk):
     html = looked_back(talk)
     assert f"All {MOVES} moves are judged." in html
@@ -67,12 +76,13 @@ def test_each_seat_has_its_line_its_skill_and_its_luck(talk):
     legend = re.search(r"<figcaption>.*?</figcaption>", html)[0]
     assert re.findall(r"<bdi[^>]*>([^<]*)</bdi>", legend) == list(NAMES), "four lines, each with its name"
     rows = re.search(r'class="sheet review-totals">.*?</table>', html)[0]
-    cells = [re.findall(r"<td>([^<]*)</td>", row) for row in rows.split("</tr>")[1:4]]
+    cells = [re.findall(r"<td>([^<]*)</td>", row) for row in rows.split("</tr>")[1:7]]
     draws = sum(moment.speaker == BOX for moment in judged(talk))
-    assert cells[0] == ["0", "0", "2", "0"]
-    assert [cell.lstrip("+−") == "0" for cell in cells[1]] == [True, False, False, False]
-    assert cells[1][1] == f"+{1.5 * draws:.1f}".removesuffix(".0")
-    assert all(re.fullmatch(r"\d+ of \d+", cell) for cell in cells[2])
+    start, lost, given, luck, end = ([number(cell) for cell in row] for row in cells[:5])
+    assert start == [1, -1, 2, -4] and lost == [0, 0, -2, 0] and not any(given)
+    assert luck == [0, 1.5 * draws, -0.5 * draws, -1.0 * draws]
+    assert end == pytest.approx([sum(each) for each in zip(start, lost, given, luck, strict=True)])
+    assert all(re.fullmatch(r"\d+ of \d+", cell) for cell in cells[5])
 
 
 def test_what_decided_it_is_marked_on_the_line_of_whoever_moved(talk):

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from html.parser import HTMLParser
 
 import pytest
@@ -17,20 +17,24 @@ from web.storage import Storage
 from web.talk import Talk
 
 
-def moments(match, wave=(1.0, 2.5, -3.0, 4.0)):
-    """What a judge could have said of each step: made up, but of the right shape."""
+def moments(match):
+    """What a judge could have said of each step: made up, but of the right shape, and its figures add up."""
     found: list[Moment] = []
+    lead = 1.0
     for ply, step in enumerate(match.steps):
-        margin, n = wave[ply % len(wave)], len(found)
+        before, n = (lead, -lead), len(found)
         if step.speaker == BOX:
             if ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
-                found.append(Moment(ply, BOX, step.words, "", 0.0, (margin, -margin), (0.5, -0.5), 0.02, False))
+                lead += 0.5
+                margins = (lead, -lead)
+                found.append(Moment(ply, BOX, step.words, "", 0.0, margins, (0.5, -0.5), 0.02, False, before))
             continue
         best = next((words for words in match.game.legal(match.tables[ply]) if words != step.words), step.words)
-        lost = float(n % 3)
+        lost, swing = (3.0, 0.9) if ply == 20 else (float(n % 3), 0.0)
         best = best if lost else step.words
-        swing = 0.9 if ply == 20 else lost / 100
-        found.append(Moment(ply, step.speaker, step.words, best, lost, (margin, -margin), (0.0, 0.0), swing, False))
+        lead += -lost if step.speaker == 1 else lost
+        quiet = (0.0, 0.0)
+        found.append(Moment(ply, step.speaker, step.words, best, lost, (lead, -lead), quiet, swing, False, before))
     return found
 
 
@@ -287,6 +291,30 @@ def test_totals_tell_skill_and_luck_apart(talk):
     assert [total.luck for total in review.totals(found, 2)] == [0.5 * drawn, -0.5 * drawn]
 
 
+def test_the_shown_figures_add_up(talk):
+    found = judged(talk)
+    for total in review.totals(review.settled(talk.desk), 2):
+        sum = total.start - total.lost + total.given + total.luck
+        assert sum == pytest.approx(total.end) == pytest.approx(found[-1].margins[total.seat - 1])
+
+
+@pytest.mark.parametrize(
+    ("lost", "swing", "said"),
+    [
+        (0.0, 0.0, "The best move found."),
+        (0.04, 0.004, "The best move found."),
+        (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 %."),
+        (2.0, 0.004, "Cost 2 points."),
+        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12 %."),
+    ],
+)
+def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):
+    last = next(moment for moment in judged(talk)[::-1] if moment.speaker != BOX)
+    moment = replace(last, lost=lost, swing=swing, best="place a1")
+    assert review.price(talk.desk, moment) == said
+    assert bool(review.better(talk.desk, moment)) == (not said.startswith("The best"))
+
+
 def test_at_the_table_it_says_what_the_move_cost(talk):
     desk = talk.desk
     found = judged(talk)
@@ -313,7 +341,8 @@ def test_points_are_written_to_a_tenth_in_the_right_plural(talk):
 
 
 def test_the_areas_meet_the_middle_where_the_lead_changes(talk):
-    plot = Plot(review.points(review.Review("1", (), (), moments(talk.desk.match))), 20)
+    judged(talk)
+    plot = Plot(review.points(talk.desk, talk.desk.review), 20)
     one, two = (str(area) for area in sides(plot, [(0.0, 2.0), (1.0, -2.0)]))
     middle = plot.y(0.0)
     crossing = f"{plot.x(0.5)},{middle}"

@@ -47,7 +47,7 @@ class Plot:
 
 def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     """The drawing with its legend: a line a seat; with two it is one line, above the middle where seat 1 leads."""
-    points = look.points(review)
+    points = look.points(desk, review)
     plot = Plot(points, review.moves)
     seats = len(points[0].margins) if points else 2
     series = [[(point.at, point.margins[seat]) for point in points] for seat in range(1 if seats == 2 else seats)]
@@ -137,7 +137,9 @@ def words(desk: Desk, points: Sequence[Point]) -> str:
 
 def lead(desk: Desk, margins: Sequence[float]) -> str:
     """The leading seat, and by how much."""
+    from game.bots import balance
+
     most = max(margins)
-    if most < look.LITTLE:
+    if most < balance.LITTLE:
         return desk.t("review.even")
     return look.counted(desk, "review.lead", most, name=desk.name(margins.index(most) + 1))

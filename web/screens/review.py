@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.interface import BOX
+from game.interface import BOX, OVER
 from game.language import Language
 from web import review as look
 from web.desk import Desk
@@ -21,7 +21,7 @@ def review(desk: Desk) -> Markup:
     found = desk.review
     if not found or not desk.match:
         return Markup()
-    moments = look.known(desk)
+    moments = look.settled(desk)
     parts = [state(desk, found)]
     told = moments and not found.running
     marks = look.decisive(moments) if told else []
@@ -100,12 +100,16 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     t = desk.t
     assert desk.match
     found = look.totals(moments, desk.match.seats)
+    end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
         tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))
         for name, values in (
-            ("lost", [look.figure(t, one.lost) for one in found]),
+            ("start", [signed(t, one.start) for one in found]),
+            ("lost", [signed(t, -one.lost) for one in found]),
+            ("given", [signed(t, one.given) for one in found]),
             ("luck", [signed(t, one.luck) for one in found]),
+            (end, [signed(t, one.end) for one in found]),
             ("best", [t("review.of", done=one.best, of=one.choices) for one in found]),
         )
     ]
