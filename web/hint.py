@@ -4,12 +4,17 @@ from typing import Any, Final
 
 from game.events import happened
 from game.interface import Illegal
+from game.language import number
 from web.boards import BOARDS
 from web.boards.view import reasoned
 from web.desk import Desk
 
 MOST: Final = 2
 """Reasons in words that one hint gives at most."""
+LITTLE: Final = 0.05
+"""Points below this would be shown as 0."""
+SELDOM: Final = 0.01
+"""The same for chances of winning."""
 
 
 def reason(desk: Desk) -> str:
@@ -23,11 +28,21 @@ def reason(desk: Desk) -> str:
         return " ".join([*said, t("hint.simple")])
     said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
-        less = max(0.0, best["margin"] - ranking[1]["margin"])
-        words = ranking[1]["words"]
-        move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
-        said.append(t("hint.next" if less >= 0.05 else "hint.same", move=move, n=t.tenths(less)))
+        said.append(second(desk, best, ranking[1]))
     return " ".join(said)
+
+
+def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
+    """The next best step, and what it has less: points, or else chances of winning, which count first."""
+    match, t, words = desk.match, desk.t, other["words"]
+    assert match
+    points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
+    move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
+    if points >= LITTLE:
+        return t("hint.next", move=move, n=t.tenths(points))
+    if chance >= SELDOM:
+        return t("hint.seldom", move=move, n=number(round(100 * chance)))
+    return t("hint.same", move=move)
 
 
 def grounds(desk: Desk, words: str) -> list[str]:
@@ -69,7 +84,7 @@ def outlook(desk: Desk, margin: float) -> str:
     """The result that may be expected."""
     assert desk.match
     name = desk.name(desk.match.turn)
-    ends: list[tuple[bool, str]] = [(margin >= 0.05, "hint.ahead"), (margin <= -0.05, "hint.behind")]
+    ends: list[tuple[bool, str]] = [(margin >= LITTLE, "hint.ahead"), (margin <= -LITTLE, "hint.behind")]
     sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
     values: dict[str, Any] = {"name": name, "n": desk.t.tenths(abs(margin))}
     return desk.t(sentence, **values)

@@ -26,6 +26,8 @@ SECONDS: Final = 1.5
 """Its seconds for a step, by default."""
 SLICE: Final = 20
 """The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
+COUNTED: Final = 8
+"""Steps of which the exact endgame tells what they reach."""
 BREATH: Final = 5
 """Rounds between two looks at the clock, which cost time too: about 0.3 ms."""
 
@@ -119,14 +121,23 @@ class Thinking:
         return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
 
     def ranking(self) -> list[Ranked]:
-        """The steps considered, the best first, with visits and expected margins; empty without a search."""
+        """The steps considered, the best first, with visits and expected margins; empty without a search.
+
+        Once the endgame is solved all figures are its own.
+        """
         ranked = self.search.ranking()
-        if self.endgame and self.endgame.solved:
-            move, margin, chance = self.endgame.best()
-            words = self.model.words(move)
-            visits = sum(each.visits for each in ranked)
-            ranked = [Ranked(words, visits, margin, chance), *(each for each in ranked if each.words != words)]
-        return ranked
+        return self.counted(ranked) if self.endgame and self.endgame.solved else ranked
+
+    def counted(self, ranked: list[Ranked]) -> list[Ranked]:
+        """The best step and others by the exact endgame: those most looked at by the search, then in its order."""
+        endgame, model = self.endgame, self.model
+        assert endgame
+        visits = {each.words: each.visits for each in ranked}
+        ways = {model.words(move): move for move in [endgame.best()[0], *self.search.tree.order]}
+        first, *others = ways
+        chosen = sorted(others, key=lambda words: -visits.get(words, 0))[: COUNTED - 1]
+        found = [Ranked(words, visits.get(words, 0), *endgame.reached(ways[words])) for words in [first, *chosen]]
+        return sorted(found, key=lambda each: (-each.chance, -each.margin))
 
 
 def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:

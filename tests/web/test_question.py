@@ -31,8 +31,11 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     table = held(desk, "swap")
     best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
     name = asked(table, other).ask.removesuffix("?")
-    table.voices.ranking = [{"words": best, "margin": 2.0}, {"words": other, "margin": 1.0}]
+    first, second = ({"words": line, "margin": 3.0 - n, "chance": 0.5} for n, line in enumerate((best, other), 1))
+    table.voices.ranking = [first, second]
     speech.advise(table, best)
     assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
-    table.voices.ranking[1]["margin"] = 1.99
+    second["margin"] = 1.99
     assert hint.reason(table).endswith(f"Just as good: “{name}”.")
+    second.update(margin=4.0, chance=0.3)
+    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 % less often."), "chances count first"

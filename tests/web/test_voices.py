@@ -143,7 +143,8 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     begin(talk)
     (job,) = asked(say(talk, ("do", "hint")))
     assert job["level"] == 7 and job["seconds"] <= 1
-    ranking = [{"words": "place b2", "margin": 1.25}, {"words": "place a1", "margin": -0.5}]
+    places = [("place b2", 1.25, 0.6), ("place a1", -0.5, 0.5)]
+    ranking = [{"words": words, "margin": margin, "chance": chance} for words, margin, chance in places]
     html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
     assert talk.desk.draft.armed == "place b2"
     for said in ("Meeples at the harbour +1", "1.2 points ahead", "“Place a meeple on a1”, is worth 1.8 points less"):
