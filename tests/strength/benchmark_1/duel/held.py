@@ -1,0 +1,171 @@
+"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token."""
+
+from typing import Final
+
+from tests.strength.benchmark_1.duel import holdings
+from tests.strength.benchmark_1.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
+from tests.strength.benchmark_1.duel.holdings import Pairs
+from tests.strength.benchmark_1.duel.lines import PATTERNS, TERMS
+from tests.strength.benchmark_1.duel.stage import UNLOADS, left
+from tests.strength.benchmark_1.duel.worth import Sides
+from tests.strength.benchmark_1.learned import Taught
+
+Worths = tuple[float, ...]
+Prices = tuple[float, Worths, Worths, list[float]]
+"""Seat 0's lead by holdings; for seat 0, then for seat 1, the price of a token of each kind (last: an unknown one); and
+the weights at this stage of the match."""
+Known = tuple[float, Worths, float]
+"""The value of a holding, the price of one more of each of its tokens, and its part in an unknown token's price."""
+
+PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
+"""Blocks whose weights change linearly over the match: each stands twice, for the end and for the change."""
+START: Final[dict[str, int]] = {}
+"""The number of each block's first weight."""
+SIZE = 0
+for _name, _size in PHASED:
+    START[_name] = SIZE
+    SIZE += _size
+LINES: Final = 2 * SIZE
+"""The number of the lines' first weight."""
+TOKENS: Final = 60
+MANY: Final = 30_000
+"""The most holdings of tomb tokens in the cache."""
+PRICED: Final = 5_000
+"""The most pairs of holdings in the cache: a search meets most of them again and again."""
+
+
+class Held:
+    """The weights for one mixture of sides, and the values of holdings by them."""
+
+    size: Final = LINES + PATTERNS * TERMS
+
+    def __init__(self, sides: Sides, taught: Taught) -> None:
+        self.sides = sides
+        self.soft = taught["soft"]
+        weights = taught["weights"]
+        self.phases = [
+            [weights[number] + weights[SIZE + number] * unloads / UNLOADS for number in range(SIZE)]
+            for unloads in range(UNLOADS + 1)
+        ]
+        self.lines = [
+            tuple(weights[LINES + TERMS * pattern : LINES + TERMS * (pattern + 1)]) for pattern in range(PATTERNS)
+        ]
+        self.actions = [phase[START["actions"] : START["actions"] + 4] for phase in self.phases]
+        self.action_mean = [3 * sum(actions) / TOKENS for actions in self.actions]
+        letters = ["AB"[side] for side in sides]
+        names = [
+            f"{site} {letter}" for site, letter in zip(("obelisk", "temple", "pyramids", "tomb"), letters, strict=True)
+        ]
+        self.obelisk, self.temple, self.pyramids, self.tomb = (START[name] for name in names)
+        self.temple_pairs = holdings.temple_b if sides[1] else holdings.temple_a
+        self.pyramid_pairs = holdings.pyramids_b if sides[2] else holdings.pyramids_a
+        self.obelisks: dict[int, tuple[float, float, float]] = {}
+        self.temples: dict[int, Known] = {}
+        self.stones: dict[int, Known] = {}
+        self.tombs: dict[int, Known] = {}
+        self.priced: dict[tuple[int, ...], Prices] = {}
+
+    # -- the values of holdings
+
+    def weigh(self, unloads: int, block: int, pairs: Pairs) -> float:
+        """The value of the features in `pairs`, whose weights are in this block, with this many unloadings left."""
+        weights = self.phases[unloads]
+        return sum(weights[block + number] * value for number, value in pairs)
+
+    def of_obelisks(self, key: int, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
+        """Seat 0's lead by obelisk tokens, and the price of one more for seat 0 and for seat 1."""
+
+        def lead(one: int, two: int, first: int) -> float:
+            return self.weigh(unloads, self.obelisk, self.lead_pairs(one, two, first))
+
+        now = lead(one, two, first)
+        more = lead(one + 1, two, first or int(one == 4)) - now
+        known = now, more, now - lead(one, two + 1, first or 2 * (two == 4))
+        self.obelisks[key] = known
+        return known
+
+    def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
+        """The features of both seats' obelisk tokens, as seat 0 sees them."""
+        if not self.sides[0]:
+            return holdings.obelisk_a(one, two)
+        theirs = holdings.obelisk_b(two, (3 - first) % 3)
+        return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
+
+    def of_temple(self, unloads: int, packed: int) -> Known:
+        """Value and prices of temple tokens, from their packed number."""
+        now = self.weigh(unloads, self.temple, self.temple_pairs(packed))
+        worths = tuple(
+            self.weigh(unloads, self.temple, self.temple_pairs(packed + add)) - now if packed // add % 4 < 3 else 0.0
+            for add in (1, 4, 16, 64)
+        )
+        known = self.temples[packed * 32 + unloads] = now, worths, 3 * sum(worths) / TOKENS
+        return known
+
+    def of_stones(self, unloads: int, packed: int) -> Known:
+        """Value and prices of light and dark tokens, from their packed number."""
+        now = self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed))
+        light, dark = packed % 7 < 6, packed // 7 < 6
+        worths = tuple(
+            self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed + add)) - now if may else 0.0
+            for add, may in ((1, light), (7, dark))
+        )
+        known = self.stones[packed * 32 + unloads] = now, worths, 6 * sum(worths) / TOKENS
+        return known
+
+    def of_tombs(self, key: int, unloads: int, bits: int, blocked: int) -> Known:
+        """Value and prices of tomb tokens, as bits; those in `blocked` are out of reach."""
+        if len(self.tombs) > MANY:
+            self.tombs.clear()
+        side = self.sides[3]
+        now = self.weigh(unloads, self.tomb, holdings.tomb(side, bits, blocked))
+        worths = tuple(
+            0.0
+            if (bits | blocked) >> number & 1
+            else self.weigh(unloads, self.tomb, holdings.tomb(side, bits | 1 << number, blocked)) - now
+            for number in range(12)
+        )
+        known = self.tombs[key] = now, worths, sum(worths) / TOKENS
+        return known
+
+    def prices(self, state: State) -> Prices:
+        """Lead, prices and weights, which depend only on both seats' holdings and the unloadings left; cached."""
+        key = tuple(state[STACK:BAG] if state[STACK] else state[SHIPS:BAG])
+        found = self.priced.get(key)
+        if found is None:
+            if len(self.priced) >= PRICED:
+                self.priced.clear()
+            unloads = left(state)
+            found = self.priced[key] = *self.held(state, unloads), self.phases[unloads]
+        return found
+
+    def held(self, state: State, unloads: int) -> tuple[float, Worths, Worths]:
+        """Seat 0's lead by holdings, and for each seat the price of a token of each kind (last: an unknown one)."""
+        one, pack, temple, tomb = state[HELD : HELD + 4]
+        two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
+        first = state[FIRST]
+        key = (one * 13 + two) * 96 + first * 32 + unloads
+        lead, more, more2 = self.obelisks.get(key) or self.of_obelisks(key, unloads, one, two, first)
+        actions = self.actions[unloads]
+        now, worths, mean = self.temples.get(temple * 32 + unloads) or self.of_temple(unloads, temple)
+        now2, worths2, mean2 = self.temples.get(temple2 * 32 + unloads) or self.of_temple(unloads, temple2)
+        stone, stones, part = self.stones.get(pack * 32 + unloads) or self.of_stones(unloads, pack)
+        stone2, stones2, part2 = self.stones.get(pack2 * 32 + unloads) or self.of_stones(unloads, pack2)
+        blocked, blocked2 = tomb2 | state[GONE], tomb | state[GONE]
+        key = (tomb << 12 | blocked) << 5 | unloads
+        grave, graves, rest = self.tombs.get(key) or self.of_tombs(key, unloads, tomb, blocked)
+        key = (tomb2 << 12 | blocked2) << 5 | unloads
+        grave2, graves2, rest2 = self.tombs.get(key) or self.of_tombs(key, unloads, tomb2, blocked2)
+        lead += now - now2 + stone - stone2 + grave - grave2
+        take, crew, haul, swap = actions
+        one, two = HELD + TAKES, HELD + WIDE + TAKES
+        lead += take * (state[one] - state[two])
+        lead += crew * (state[one + 1] - state[two + 1])
+        lead += haul * (state[one + 2] - state[two + 2])
+        lead += swap * (state[one + 3] - state[two + 3])
+        mean += part + rest + more / 5 + self.action_mean[unloads]
+        mean2 += part2 + rest2 + more2 / 5 + self.action_mean[unloads]
+        return (
+            lead,
+            (more, *stones, *actions, *worths, *graves, mean),
+            (more2, *stones2, *actions, *worths2, *graves2, mean2),
+        )

@@ -1,0 +1,160 @@
+"""The Duel as a search sees it: flat tables, and a learned evaluation of them."""
+
+from collections.abc import Hashable, Sequence
+from functools import cache
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from game.duel.table import Table
+from game.interface import AnyGame
+from tests.strength.benchmark_1 import learned
+from tests.strength.benchmark_1.duel import evaluation, flat, play, steps, worth
+from tests.strength.benchmark_1.duel.evaluation import Evaluation
+from tests.strength.benchmark_1.duel.flat import State
+from tests.strength.benchmark_1.duel.stage import UNLOADS, left
+from tests.strength.benchmark_1.duel.tables import Tables
+from tests.strength.benchmark_1.model import Move, Open
+from tests.strength.benchmark_1.tuning import PLAIN
+
+LAST: Final = 2
+"""The most unloadings left when the endgame is searched exactly."""
+TIE: Final = 0.5
+"""Seat 0 loses a tie, so half a point is taken from its margin for its chance of winning."""
+FAR: Final = 500.0
+"""An argument of the logistic curve at which a match is as good as won; the curve is cut off there."""
+
+
+def chance(ahead: float) -> float:
+    """The logistic curve.
+
+    >>> chance(0.0), chance(-1000.0) < 1e-200
+    (0.5, True)
+    """
+    if not -FAR < ahead < FAR:
+        ahead = FAR if ahead > 0 else -FAR
+    return 1 / (1 + exp(-ahead))
+
+
+class Duel(Open):
+    """The model of the Duel with one evaluation, for one mixture of sides."""
+
+    seats = 2
+    tuning = PLAIN
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.sides = evaluation.sides
+        self.order_of = evaluation.order
+        end, more = evaluation.soft
+        self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
+
+    def root(self, seen: Table, seat: int) -> State:
+        """The flat table: all of it lies open."""
+        return flat.flatten(seen)
+
+    def sample(self, root: State, rng: Random) -> State:
+        """A copy, with the due draws made."""
+        state = root[:]
+        if flat.EMPTY in state[:18]:
+            play.fill(state, rng.random)
+        return state
+
+    def copy(self, state: State) -> State:
+        """A copy."""
+        return state[:]
+
+    turn = staticmethod(play.turn)
+    moves = staticmethod(steps.legal)
+
+    def order(self, state: State) -> list[Move]:
+        """The moves in the order of the evaluation."""
+        return [*self.evaluation.order(state, steps.legal(state))]
+
+    def promises(self, state: State) -> list[tuple[Move, float, float]]:
+        """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
+        mover = state[flat.MOVER]
+        soft = self.soft[left(state)]
+        tie = -TIE if not mover else TIE
+        return [
+            (move, margin, chance((margin + tie) / soft))
+            for move, margin in self.evaluation.promises(state, steps.legal(state))
+        ]
+
+    def look(self, state: State, move: int) -> tuple[float, float]:
+        """The margins by the evaluation of the table after the move, with the drawn slots still empty."""
+        after = state[:]
+        play.play(after, move, None)
+        return self.margins(after)
+
+    def play(self, state: State, move: int, rng: Random) -> None:
+        """Makes the step and its draws."""
+        play.play(state, move, rng.random)
+
+    def margins(self, state: State) -> tuple[float, float]:
+        """The margins by the evaluation; at the end by the points."""
+        ships = state[flat.SHIPS]
+        margin = self.evaluation.margin(state) if ships & (ships - 1) else worth.margin(state, self.sides)
+        return margin, -margin
+
+    def values(self, state: State, margins: Sequence[float]) -> tuple[float, float]:
+        """The chances by a logistic curve, steeper towards the end; at the end 1 for the winner."""
+        ships = state[flat.SHIPS]
+        ahead = margins[0] - TIE
+        if ships & (ships - 1) == 0:
+            return (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
+        one = chance(ahead / self.soft[left(state)])
+        return one, 1 - one
+
+    def leaf(self, state: State, rng: Random) -> tuple[tuple[float, float], tuple[float, float]]:
+        """What the evaluation says."""
+        margins = self.margins(state)
+        return margins, self.values(state, margins)
+
+    def countable(self, state: State) -> bool:
+        """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
+        return not state[flat.STACK] and left(state) <= LAST
+
+    def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
+        """One state; after *take*, one for each kind of token in the reserve."""
+        after = state[:]
+        play.play(after, move, None)
+        if not steps.TAKE <= move < steps.STOP:
+            return [(1.0, after)]
+        bag, slot = after[flat.BAG :], move - steps.TAKE
+        states = []
+        for token in sorted(set(bag)):
+            new = after[:]
+            new[slot] = token
+            del new[flat.BAG + bag.index(token)]
+            states.append((bag.count(token) / len(bag), new))
+        return states
+
+    def key(self, state: State) -> Hashable:
+        """The whole state, with the bag sorted."""
+        return (*state[: flat.BAG], *sorted(state[flat.BAG :]))
+
+    def words(self, move: int) -> str:
+        """The step's words."""
+        return steps.WORDS[move]
+
+    def move(self, words: str) -> int:
+        """The step with these words."""
+        return steps.NUMBER[words]
+
+
+def sides(table: Any) -> worth.Sides:
+    """The sides of the boards at this table."""
+    obelisk, temple, pyramids, tomb = (int(side) for side in table.sides)
+    return obelisk, temple, pyramids, tomb
+
+
+@cache
+def tables(mixture: worth.Sides) -> Duel:
+    """The model with the learned evaluation `Tables`."""
+    return Duel(Tables(mixture, learned.read(evaluation.TABLES)))
+
+
+def make(game: AnyGame, seen: Any) -> Duel:
+    """The model for the sides of this table."""
+    return tables(sides(seen))

@@ -1,0 +1,113 @@
+"""The exact endgame of a match for two: once hardly any draw is left, every line of play is searched to its end.
+
+Alpha-beta with a transposition table; draws still to come are weighted by their chances. The search runs in slices of
+a number of tables: the transposition table stays, so the next slice quickly passes what is already known.
+"""
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from tests.strength.benchmark_1.model import OVER, AnyModel, Move
+
+WIN: Final = 1e7
+"""A win in points, more than any margin: winning comes first. A chance of winning is a multiple of `1 / PARTS`."""
+PARTS: Final = 2520
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+
+
+class Spent(Exception):
+    """The slice is used up."""
+
+
+class Endgame:
+    """The exact search from one state, which must be `Model.countable`."""
+
+    def __init__(self, model: AnyModel, state: Any) -> None:
+        assert model.seats == 2 and model.countable(state)
+        self.model = model
+        self.state = state
+        self.known: dict[Hashable, tuple[int, float, Move]] = {}
+        """For each key: whether the value is exact or a bound, the value for the mover, the best move."""
+        self.left = 0
+        self.solved = False
+
+    def run(self, tables: int) -> bool:
+        """Looks at up to `tables` more tables; true once the state is solved."""
+        if not self.solved:
+            self.left = tables
+            try:
+                self.value(self.state, -2 * WIN, 2 * WIN)
+                self.solved = True
+            except Spent:
+                pass
+        return self.solved
+
+    def end(self, state: Any) -> float:
+        """The value of an ended match for seat 0."""
+        margins = self.model.margins(state)
+        one, two = self.model.values(state, margins)
+        return margins[0] + (one - two) * WIN
+
+    def value(self, state: Any, low: float, high: float) -> float:
+        """The value for the mover, exact if it lies between the two bounds."""
+        model = self.model
+        mover = model.turn(state)
+        key = model.key(state)
+        found = self.known.get(key)
+        first = None
+        if found:
+            kind, value, first = found
+            if kind == EXACT or (kind == AT_LEAST and value >= high) or (kind == AT_MOST and value <= low):
+                return value
+        if not self.left:
+            raise Spent
+        self.left -= 1
+        order = model.order(state)
+        if first is not None and order[0] != first:
+            order.remove(first)
+            order.insert(0, first)
+        best, floor, chosen = -3 * WIN, low, order[0]
+        for move in order:
+            outcomes = model.outcomes(state, move)
+            if len(outcomes) == 1:
+                value = self.follow(outcomes[0][1], mover, floor, high)
+            else:
+                value = sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes)
+            if value > best:
+                best, chosen = value, move
+                if value > floor:
+                    floor = value
+                    if value >= high:
+                        break
+        kind = AT_MOST if best <= low else AT_LEAST if best >= high else EXACT
+        self.known[key] = kind, best, chosen
+        return best
+
+    def follow(self, after: Any, mover: int, low: float, high: float) -> float:
+        """The value for seat `mover` of a state that follows its move."""
+        turn = self.model.turn(after)
+        if turn == OVER:
+            return self.end(after) * (1 - 2 * mover)
+        return self.value(after, low, high) if turn == mover else -self.value(after, -high, -low)
+
+    def best(self) -> tuple[Move, float, float]:
+        """Once solved: the best move, with the mover's expected margin and chance of winning after it."""
+        _, value, move = self.known[self.model.key(self.state)]
+        return move, *parted(value)
+
+    def reached(self, move: Move) -> tuple[float, float]:
+        """The mover's expected margin and chance of winning after any move, with the best play from there."""
+        self.left = -1
+        mover = self.model.turn(self.state)
+        outcomes = self.model.outcomes(self.state, move)
+        return parted(sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes))
+
+
+def parted(value: float) -> tuple[float, float]:
+    """The two parts of a value: the margin and the chance of winning.
+
+    >>> parted(WIN + 4), parted(-WIN / 3 - 2.5)
+    ((4.0, 1.0), (-2.5, 0.3333333333333333))
+    """
+    chance = round((value / WIN + 1) / 2 * PARTS) / PARTS
+    return round(value - (2 * chance - 1) * WIN, 6), chance
