@@ -53,7 +53,7 @@ def grounds(desk: Desk, words: str) -> list[str]:
     if not reasoned(board):
         return []
     table = match.game.seen(match.table, match.turn)  # what the seat itself can know
-    return [*board.reasons(desk.t, desk.names, table, words.partition(":")[0])][:MOST]
+    return [*board.reasons(desk.t, desk.names, table, words)][:MOST]
 
 
 def gains(desk: Desk, words: str) -> list[str]:

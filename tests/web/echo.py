@@ -14,7 +14,11 @@ class Echo(Language):
     def __call__(self, sentence: str, /, **values: object) -> str:
         if sentence == "list.comma":
             return "{before} {after}"
-        kind = sentence.removeprefix("duel.token.").removeprefix("builders.card.")
+        if sentence == "valley.cubes.of":
+            return f"{values['n']} {values['colour']}"
+        kind = sentence
+        for start in ("duel.token.", "builders.card.", "valley.part.", "valley.cube."):
+            kind = kind.removeprefix(start)
         return repr((sentence, values)) if kind == sentence else f"{kind}{values.get('number', '')}"
 
     def listed(self, parts: Iterable[str]) -> str:

@@ -70,7 +70,7 @@ class ReasonedView(BoardView, Protocol):
     def reasons(self, t: Language, names: Mapping[int, str], table: Any, words: str, /) -> Sequence[str]:
         """Why the seat whose turn it is might say this, in sentences, the most telling first; empty if nothing tells.
 
-        The table is as that seat sees it, and the step without its note. Each sentence is a fact of the rules.
+        The table is as that seat sees it, and a secret step has its note. Each sentence is a fact of the rules.
         """
 
 

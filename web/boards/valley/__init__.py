@@ -23,11 +23,12 @@ if TYPE_CHECKING:
     from web.boards.valley.estate import standing
     from web.boards.valley.gains import summary
     from web.boards.valley.question import ask, bare, foresee
+    from web.boards.valley.reason import reasons
     from web.boards.valley.stock import ledger
     from web.boards.valley.story import called, drawn, tell
     from web.boards.valley.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "gains")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "gains", "reason")
 
 __all__ = [
     "HELP",
@@ -39,6 +40,7 @@ __all__ = [
     "drawn",
     "foresee",
     "ledger",
+    "reasons",
     "standing",
     "summary",
     "tell",
