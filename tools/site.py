@@ -76,6 +76,7 @@ REMEMBERED = (
 )
 LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
 LESSON = ("web/lesson.py", "web/screens/lesson.py", "web/sittings/lesson.py")  # the modules of the archive of lessons
+EAR = ("web/ear.py",)  # the module of the archive of what the table is asked
 # The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
 SITTINGS = ("letters", "live", "past", "replay")
@@ -126,7 +127,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app(without)
-    for which in (*LATE, "lesson"):
+    for which in (*LATE, "lesson", "ear"):
         shutil.copyfile(archive.folder(modules, which, partial(belongs, which)), site / f"{which}.tar.gz")
     games.put(site, modules)
     late = {file.relative_to(site).as_posix(): archive.checksum(file) for file in sorted(site.rglob("*.tar.gz"))}
@@ -196,6 +197,8 @@ def archive_of(name: str) -> str:
     ('peers', 'app')
     >>> archive_of("web/lesson.py"), archive_of("web/lessons.py"), archive_of("web/boards/duel/lesson.toml")
     ('lesson', 'app', '')
+    >>> archive_of("web/ear.py"), archive_of("web/topics.py"), archive_of("web/boards/duel/description.py")
+    ('ear', 'app', '')
     """
     if games.game_of(name) or games.bots_of(name) or games.language_of(name):
         return ""  # in an archive of tools/games.py
@@ -205,6 +208,8 @@ def archive_of(name: str) -> str:
         return "keepsakes"
     if name in LESSON:
         return "lesson"
+    if name in EAR:
+        return "ear"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")
     return "app" if "/languages/" in name else late
 

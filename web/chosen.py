@@ -1,4 +1,4 @@
-"""What the page fetches late: all of a game but its cover, once it is chosen; modules for links, keepsakes, lessons."""
+"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers."""
 
 from importlib import import_module
 from pathlib import Path
@@ -12,10 +12,12 @@ ROOT: Final = Path(__file__).parents[1]
 LINKS: Final = "peers.tar.gz"
 KEEPSAKES: Final = "keepsakes.tar.gz"
 LESSON: Final = "lesson.tar.gz"
+EAR: Final = "ear.tar.gz"
 MODULES: Final = {
     LINKS: "game/peers/__init__.py",
     KEEPSAKES: "web/keepsakes/__init__.py",
     LESSON: "web/lesson.py",
+    EAR: "web/ear.py",
 }
 """The archives of modules that are fetched late, and a file that each of them has."""
 

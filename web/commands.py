@@ -223,6 +223,14 @@ def erase(desk: Desk, value: str) -> None:
     desk.effects.append(("erase",))
 
 
+def tell(desk: Desk, value: str) -> None:
+    """Answers what is asked of the table, such as ``tell ship 2``."""
+    chosen.needed(chosen.EAR)
+    from web import ear
+
+    ear.tell(desk, value)
+
+
 def release(desk: Desk, value: str) -> None:
     """News of the page itself: a new version is ready, the device has no room for it, or it is to be loaded."""
     if value == "full":
@@ -279,6 +287,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
+    "tell": tell,
     "train": train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),

@@ -48,3 +48,23 @@ def test_an_open_dialog_does_not_silence_the_match(context, site):
     shut(page)
     idle(page).locator("[data-word^='place']").first.click()
     expect(page.locator("body > #spoken p").filter(has_text="Anna places")).to_have_count(1)
+
+
+def test_a_key_asks_how_it_stands_until_keys_are_switched_off(context, site):
+    page = listening(context.new_page_at(site + LINK))
+    page.locator("#square-b2").click()
+    idle(page).keyboard.press("Shift+F2")
+    heard = page.get_by_role("group", name="How it stands")
+    expect(heard).to_have_text("Anna places a meeple on b2.")
+    idle(page).keyboard.press("F9")
+    expect(heard.get_by_text("Ship 2: ")).to_be_visible()
+    assert page.evaluate("heard").count("Anna places a meeple on b2.") == 2
+    page.keyboard.type("score")
+    page.keyboard.press("Enter")
+    expect(heard).to_have_text("Anna: 1 point.Ben: 0 points.")
+    page.locator("#do-open-settings").click()
+    page.locator("label:has(#set\\.keys-off)").click()
+    idle(shut(page)).keyboard.press("F8")
+    page.keyboard.type("b")
+    assert page.evaluate("document.activeElement.id") != "line"
+    expect(idle(page).locator("#heard")).to_have_count(0)

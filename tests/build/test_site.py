@@ -135,6 +135,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
         "games/duel/rules.tar.gz",
         "games/duel/bots.tar.gz",
         "lesson.tar.gz",
+        "ear.tar.gz",
     )
     others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("*/**/*.tar.gz")} - {*names})
     archives = [members(dist, name) for name in (*names, *others)]
@@ -160,6 +161,7 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert {"web/keepsakes/acts.py", "web/keepsakes/languages/en.json", "web/screens/curve.py"} <= archives[3].keys()
     assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
     assert {*site.LESSON} <= archives[6].keys() and "web/boards/duel/lesson.json" in archives[4]
+    assert {*site.EAR} <= archives[7].keys() and "web/topics.py" in archives[0]
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 

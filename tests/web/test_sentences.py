@@ -23,7 +23,7 @@ from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
-from web import lesson, lessons, marking, players, puzzles, review, setup, voices
+from web import lesson, lessons, marking, players, puzzles, review, setup, topics, voices
 from web.boards import BOARDS
 from web.boards.builders import question as building
 from web.boards.duel import question
@@ -124,6 +124,8 @@ IDS: dict[str, list[str]] = {
     "duel.told.{}": each("duel.told.{}", *ALONE),
     "duel.token.{}": each("duel.token.{}", *TOKENS),
     "duel.{}": each("duel.{}", *ALONE),
+    "ear.{}": each("ear.{}", *topics.KEYS),
+    "ear.{}.about": each("ear.{}.about", *topics.KEYS),
     "far.ask.{}": each("far.ask.{}", *kinds.ASKED),
     "far.ask.{}.mine": each("far.ask.{}.mine", *kinds.ASKED),
     "far.ended.{}.{}": [

@@ -23,6 +23,13 @@ class BoardView(Protocol):
     def THINGS(self) -> Mapping[str, Thing]:
         """All that a click can name, by sort."""
 
+    @property
+    def DESCRIBED(self) -> Mapping[str, str]:
+        """The kinds of things that `describe` tells of, first the one whose things say who would get what.
+
+        Each has one of its words as an example.
+        """
+
     def board(self, scene: Scene, /) -> Markup:
         """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.
 
@@ -38,6 +45,12 @@ class BoardView(Protocol):
 
     def bare(self, scene: Scene, /) -> Sequence[tuple[str, str]]:
         """Steps that no piece on the board can say: the words, and their label for a button."""
+
+    def describe(self, scene: Scene, topic: str, /) -> Mapping[str, str]:
+        """How it stands, in words, as somebody asks for it: each thing of a kind of `DESCRIBED`, by its word.
+
+        The topic ``board`` is all that lies on the board, in few sentences; ``seat`` is what each seat has.
+        """
 
     def ledger(self, scene: Scene, /) -> Markup:
         """What is still to come and what has gone: a dialog that an element with ``data-do="open stock"`` opens."""

@@ -34,6 +34,7 @@ from web.sittings import Sitting
 DEFAULTS: Final = {
     "theme": "auto",
     "confirm": "draws",
+    "keys": "on",
     "pace": "calm",
     "stun": "public",
     "servers": "",
@@ -66,6 +67,8 @@ class Desk:
     dialog: str | None = None
     notice: str = ""
     alarm: str = ""
+    answered: tuple[str, ...] = ()
+    """The answer to what somebody has asked of the table (`ear.py`)."""
     pasted: str = ""
     """A refused record that can be corrected."""
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
@@ -217,5 +220,6 @@ class Desk:
         return pieces
 
     def quiet(self) -> None:
-        """Clears notice and alarm."""
+        """Clears notice and alarm, and what was asked."""
         self.notice = self.alarm = ""
+        self.answered = ()

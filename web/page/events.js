@@ -30,6 +30,14 @@ function act(element, pressed = element) {
   light.glow(pressed); // last, so that Python is already at work
 }
 
+// What a key asks of the table: the table lists these keys, unless they are switched off.
+/** @param {HTMLElement | null} table @param {string} key */
+const asked = (table, key) =>
+  table?.dataset.keys
+    ?.split(" ")
+    .find((each) => each.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
+
 // Reads only the beginning of a file that is far too large.
 /** @param {File} file */
 async function read(file) {
@@ -65,7 +73,12 @@ const listeners = {
     const control = event.ctrlKey || event.metaKey;
     const writing = field && field.type !== "range" && field.value;
     if (document.getElementById("dialog")) return;
-    if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
+    const table = document.getElementById("table");
+    const asks = control || event.altKey ? undefined : asked(table, event.shiftKey ? `Shift+${key}` : key);
+    if (asks) {
+      event.preventDefault();
+      send("do", `tell ${asks}`);
+    } else if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
       event.preventDefault();
       send("do", key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
     } else if (key === "Escape") {
@@ -81,7 +94,7 @@ const listeners = {
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // pieces of SVG have no click()
     } else if (ARROWS.includes(key)) {
       log.step(event) || focus.step(app, event);
-    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+    } else if (table?.dataset.keys && /^[\p{L}\p{N}]$/u.test(key)) {
       line()?.focus();
     }
   },

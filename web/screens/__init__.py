@@ -1,6 +1,7 @@
 """The page's screens as markup: pure functions of the desk."""
 
 from web import review as look
+from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup
 from web.question import Question
@@ -20,8 +21,8 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     """The same, with the question at the table, if there is one."""
     asked = None
     if desk.match:
-        scene, weighed = desk.scene(), look.shown(desk)
-        asked = moment.question(desk, desk.review, weighed) if weighed and desk.review else tables.question(desk, scene)
+        scene = desk.scene()
+        asked = question(desk, scene)
         body = tables.table(desk, scene, asked)
     elif desk.afar.page:
         from web.screens import invite  # comes with the archive for links
@@ -38,6 +39,12 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     else:
         body = start(desk)
     return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
+
+
+def question(desk: Desk, scene: Scene) -> Question:
+    """What is asked below the table, or told of a moment of the look back."""
+    weighed = look.shown(desk)
+    return moment.question(desk, desk.review, weighed) if weighed and desk.review else tables.question(desk, scene)
 
 
 def title(desk: Desk) -> str:

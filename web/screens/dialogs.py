@@ -10,7 +10,7 @@ from web import lessons, sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
-from web.screens import share
+from web.screens import keys, share
 from web.screens.controls import button, language, setting
 from web.screens.fields import picture, settled
 from web.screens.messages import messages
@@ -20,6 +20,7 @@ from web.undo import undoable
 CHOICES: Final = {
     "theme": ("auto", "light", "dark"),
     "confirm": ("draws", "always", "never"),
+    "keys": ("on", "off"),
     "sound": sound.VALUES,
 }
 
@@ -244,10 +245,9 @@ def help_(desk: Desk) -> Markup:
         )
         for option, value in options.items()
     ]
-    keys = tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))
     learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
     answers = tag("div", learn, class_="answers") if lessons.any_of(name) else None
-    return tag("div", answers, *parts, tag("ul", *sites, class_="site-rules"), keys)
+    return tag("div", answers, *parts, tag("ul", *sites, class_="site-rules"), keys.section(desk, GAMES[name]))
 
 
 def stock(desk: Desk) -> Markup:

@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint, players, review
+from web import hint, players, review, topics
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -12,6 +12,7 @@ from web.markup import Markup, art, classes, tag
 from web.question import Question
 from web.screens import history
 from web.screens.controls import button, home, release
+from web.screens.keys import heard
 from web.screens.moment import opener
 from web.typed import example
 
@@ -28,6 +29,7 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
         chronicle(desk, match),
+        data_keys=topics.listed(match.game) if desk.settings["keys"] == "on" else None,
         class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
     )
@@ -213,6 +215,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         history.walk(desk),
         history.log(desk),
         typed,
+        None if desk.dialog else heard(desk),
         class_="chronicle",
         aria_label=t("log"),
     )

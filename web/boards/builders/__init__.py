@@ -7,6 +7,8 @@ from web.boards.scene import Thing
 
 HELP: Final = ("aim", "turn", "unload", "round", "cards", "preview", "sides", "sites")
 """Sections of the help, by id."""
+DESCRIBED: Final = {"ship": "a", "site": "temple"}
+"""What can be asked for, by its kind, with an example."""
 THINGS: Final = {
     "place": Thing(("ship", "place"), "load"),
     "ship": Thing(("ship",), "send"),
@@ -21,6 +23,7 @@ THINGS: Final = {
 """All that a click can name."""
 
 if TYPE_CHECKING:
+    from web.boards.builders.description import describe
     from web.boards.builders.estate import standing
     from web.boards.builders.question import ask, bare, foresee
     from web.boards.builders.reason import reasons
@@ -28,15 +31,17 @@ if TYPE_CHECKING:
     from web.boards.builders.story import called, drawn, tell
     from web.boards.builders.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "reason")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "reason")
 
 __all__ = [
+    "DESCRIBED",
     "HELP",
     "THINGS",
     "ask",
     "bare",
     "board",
     "called",
+    "describe",
     "drawn",
     "foresee",
     "ledger",

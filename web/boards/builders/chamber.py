@@ -19,14 +19,18 @@ FEWEST: Final = 7
 
 def chamber(scene: Scene) -> Markup:
     """The site, side A or B."""
-    t, table = scene.t, scene.table
+    table: Table = scene.table
     figures = positive(rules.points(table))
-    told = t("builders.at.end", each=listed(scene, figures) or t("builders.nothing"))
     b = table.setting.sides[CHAMBER]
     inside = tag("div", grid(scene, not b), rows(scene) if b else None, class_="rooms")
-    return site(
-        scene, SITES[CHAMBER], inside, figures, f"{t('builders.stones', n=len(table.chamber))} {told}", ranks(b)
-    )
+    return site(scene, SITES[CHAMBER], inside, figures, told(scene), ranks(b))
+
+
+def told(scene: Scene) -> str:
+    """The site in words: how many stones lie there, and what it counts at the end for whom."""
+    t, table = scene.t, scene.table
+    each = listed(scene, positive(rules.points(table))) or t("builders.nothing")
+    return f"{t('builders.stones', n=len(table.chamber))} {t('builders.at.end', each=each)}"
 
 
 def ranks(rows: bool) -> str:

@@ -13,7 +13,6 @@ from web.markup import Markup, classes, tag
 
 def market(scene: Scene) -> Markup:
     """The site with its cards; while one of the two hidden cards must be chosen, they lie in place of the fourth."""
-    t, table = scene.t, scene.table
     looked = scene.pieces.at(LOOKED)
     stalls = [stall(scene, number) for number in parts.STALLS[: 3 if looked else 4]]
     if looked:
@@ -22,9 +21,14 @@ def market(scene: Scene) -> Markup:
     waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
     ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=on_shore(scene)) if waiting else None
     inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
+    return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told(scene))
+
+
+def told(scene: Scene) -> str:
+    """The site in words: the cards that lie there."""
+    t, table = scene.t, scene.table
     lying = [CARD[card] for card in table.market if card >= 0] + [BLANK] * table.hidden
-    told = t("builders.market.lies", cards=t.listed(called(scene, card) for card in lying) or t("builders.nothing"))
-    return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told)
+    return t("builders.market.lies", cards=t.listed(called(scene, card) for card in lying) or t("builders.nothing"))
 
 
 def called(scene: Scene, card: str) -> str:

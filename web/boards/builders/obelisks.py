@@ -20,16 +20,22 @@ def obelisks(scene: Scene) -> Markup:
     t, table = scene.t, scene.table
     b = table.setting.sides[OBELISKS]
     figures = positive(rules.points(table))
-    told = t("builders.at.end", each=listed(scene, figures) or t("builders.nothing"))
     seats = range(1, table.setting.seats + 1)
     if not b:
         towers = [tower(scene, seat) for seat in seats]
-        return site(scene, SITES[OBELISKS], tag("div", *towers, class_="towers"), figures, told, ranks(table))
+        return site(scene, SITES[OBELISKS], tag("div", *towers, class_="towers"), figures, told(scene), ranks(table))
     following = rules.next_worth(table)
-    told = f"{t('builders.next', n=following)} {told}"
     loose = [loose_ones(scene, seat) for seat in seats]
     inside = tag("div", tag("div", *loose, class_="loose"), finished(scene), class_="towers by-three")
-    return site(scene, SITES[OBELISKS], inside, figures, told, t("builders.next.short", n=following))
+    return site(scene, SITES[OBELISKS], inside, figures, told(scene), t("builders.next.short", n=following))
+
+
+def told(scene: Scene) -> str:
+    """The site in words: what it counts at the end for whom, and on side B what the next obelisk brings."""
+    t, table = scene.t, scene.table
+    each = listed(scene, positive(rules.points(table))) or t("builders.nothing")
+    following = t("builders.next", n=rules.next_worth(table)) if table.setting.sides[OBELISKS] else ""
+    return f"{following} {t('builders.at.end', each=each)}".strip()
 
 
 def ranks(table: Table) -> str:

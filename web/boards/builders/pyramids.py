@@ -21,13 +21,16 @@ LEVELS: Final = ((0, 9), (9, 13), (13, 14))
 
 def pyramids(scene: Scene) -> Markup:
     """The site, side A or B."""
-    t, table = scene.t, scene.table
+    table: Table = scene.table
     heaps = [pyramid_b(scene, number) for number in range(3)] if table.setting.sides[PYRAMIDS] else [levels(scene)]
     inside = tag("div", *heaps, beside(scene), waiting(scene), class_="heaps")
-    built = sum(map(len, table.pyramids))
-    following = coming(table)
-    told = f"{t('builders.stones', n=built)} {t('builders.next', n=following)}"
-    return site(scene, SITES[PYRAMIDS], inside, (), told, t("builders.next.short", n=following))
+    return site(scene, SITES[PYRAMIDS], inside, (), told(scene), scene.t("builders.next.short", n=coming(table)))
+
+
+def told(scene: Scene) -> str:
+    """The site in words: how many stones lie there, and what the next one brings."""
+    t, built = scene.t, sum(map(len, scene.table.pyramids))
+    return f"{t('builders.stones', n=built)} {t('builders.next', n=coming(scene.table))}"
 
 
 def waiting(scene: Scene) -> Markup | None:

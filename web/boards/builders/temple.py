@@ -12,11 +12,16 @@ from web.markup import Markup, classes, tag
 
 def temple(scene: Scene) -> Markup:
     """The wall at the left, the view from above at the right."""
-    t, table = scene.t, scene.table
-    figures = positive(forecast.coming(table))
-    told = t("builders.temple.now", each=listed(scene, figures) or t("builders.nothing"))
+    figures = positive(forecast.coming(scene.table))
     inside = tag("div", wall(scene), above(scene), class_="halls")
-    return site(scene, SITES[TEMPLE], inside, figures, f"{t('builders.stones', n=len(table.temple))} {told}")
+    return site(scene, SITES[TEMPLE], inside, figures, told(scene))
+
+
+def told(scene: Scene) -> str:
+    """The site in words: how many stones lie there, and what it would count now for whom."""
+    t, table = scene.t, scene.table
+    each = listed(scene, positive(forecast.coming(table))) or t("builders.nothing")
+    return f"{t('builders.stones', n=len(table.temple))} {t('builders.temple.now', each=each)}"
 
 
 def wall(scene: Scene) -> Markup:

@@ -7,6 +7,8 @@ from web.boards.scene import Thing
 
 HELP: Final = ("aim", "turn", "unload", "refill", "actions", "sites")
 """Sections of the help, by id."""
+DESCRIBED: Final = {"ship": "2", "square": "b2"}
+"""What can be asked for, by its kind, with an example."""
 THINGS: Final = {
     "square": Thing(("square",), "place"),
     "ship": Thing(("ship",), "unload"),
@@ -17,6 +19,7 @@ THINGS: Final = {
 """All that a click can name."""
 
 if TYPE_CHECKING:
+    from web.boards.duel.description import describe
     from web.boards.duel.estate import standing
     from web.boards.duel.question import ask, bare, foresee
     from web.boards.duel.reason import reasons
@@ -24,15 +27,17 @@ if TYPE_CHECKING:
     from web.boards.duel.story import called, drawn, tell
     from web.boards.duel.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "reason")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "reason")
 
 __all__ = [
+    "DESCRIBED",
     "HELP",
     "THINGS",
     "ask",
     "bare",
     "board",
     "called",
+    "describe",
     "drawn",
     "foresee",
     "ledger",

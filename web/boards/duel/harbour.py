@@ -5,6 +5,7 @@ from typing import Final
 
 from game.duel import parts
 from game.duel.rules import unloading
+from game.duel.table import Table
 from game.events import Event, happened
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
@@ -112,14 +113,21 @@ def cross(ship: str, slot: int) -> str:
     return "".join(path("M", point(ship, *start), "L", point(ship, *end)) for start, end in strokes)
 
 
+def place(scene: Scene, word: str) -> str:
+    """A square in words: who stands there, and before which ships it lies."""
+    standing, near = scene.pieces.one(word), {"square": word, "row": word[1], "column": word[0]}
+    if not standing:
+        return scene.t("duel.square", **near)
+    return scene.t("duel.square.taken", name=scene.names[tokens.owner(standing)], **near)
+
+
 def square(scene: Scene, word: str) -> Markup:
     """One square: a button where something can be said with it."""
-    t, standing = scene.t, scene.pieces.one(word)
+    standing = scene.pieces.one(word)
     seat = tokens.owner(standing) if standing else 0
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
-    near = {"square": word, "row": word[1], "column": word[0]}
-    label = t("duel.square.taken", name=scene.names[seat], **near) if seat else t("duel.square", **near)
+    label = place(scene, word)
     inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
         inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
@@ -175,23 +183,33 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
     )
 
 
+def moored(table: Table, ship: str) -> bool:
+    """Whether this ship is still in the game."""
+    return bool(table.ships >> parts.SHIPS.index(ship) & 1)
+
+
+def told(scene: Scene, ship: str) -> str:
+    """A ship in words: what it carries, and who would get what if it were unloaded, in order."""
+    t = scene.t
+    if not moored(scene.table, ship):
+        return t("duel.ship.gone", ship=ship)
+    cargo = [scene.pieces.one(f"{ship} {slot}") for slot in parts.SLOTS]
+    label = t("duel.ship", ship=ship, cargo=t.listed(tokens.name(t, piece.kind) for piece in cargo if piece))
+    events = ahead(scene, ship)
+    return f"{label} {fetched(t, scene.names, events)}" if len(pairs(events)) > 1 else label
+
+
 def ship(scene: Scene, word: str) -> Markup:
     """One ship at its berth; a button as a whole when it can be unloaded."""
-    t, table = scene.t, scene.table
     side = "east" if word in "123" else "south"
-    place = f"berth berth-{word} {side}"
-    if not table.ships >> parts.SHIPS.index(word) & 1:
-        label = t("duel.ship.gone", ship=word)
-        return tag("div", picture(f"pier-empty-{side}", "hull"), class_=f"{place} gone", role="img", aria_label=label)
+    style = f"berth berth-{word} {side}"
+    if not moored(scene.table, word):
+        label = told(scene, word)
+        return tag("div", picture(f"pier-empty-{side}", "hull"), class_=f"{style} gone", role="img", aria_label=label)
     offer = scene.offer("ship", word)
-    cargo = [scene.pieces.one(f"{word} {slot}") for slot in parts.SLOTS]
-    holds = t.listed(tokens.name(t, piece.kind) for piece in cargo if piece)
-    label = t("duel.ship", ship=word, cargo=holds)
-    events = ahead(scene, word)
-    taken = pairs(events)
+    taken = pairs(ahead(scene, word))
     ready = len(taken) > 1
-    if ready:
-        label = f"{label} {fetched(t, scene.names, events)}"
+    label = told(scene, word)
     return tag(
         "div",
         picture(f"ship-{side}", "hull"),
@@ -201,7 +219,7 @@ def ship(scene: Scene, word: str) -> Markup:
         pairing(word, taken),
         id=f"ship-{word}",
         class_=classes(
-            place,
+            style,
             "offered" if offer else None,
             "armed" if ("ship", word) in scene.named else None,
             last(scene, word),

@@ -7,6 +7,8 @@ from web.boards.scene import Thing
 
 HELP: Final = ("aim", "round", "bids", "foremen", "workers", "rob", "build", "end", "board")
 """Sections of the help, by id."""
+DESCRIBED: Final = {"group": "1", "place": "16", "site": "8"}
+"""What can be asked for, by its kind, with an example."""
 THINGS: Final = {
     "group": Thing(("group",), "lay show"),
     "tablet": Thing(("tablet",)),
@@ -20,6 +22,7 @@ THINGS: Final = {
 ``place-8C``, ``site-8``, ``brick-8-red``, ``say-done``; more may follow in an id, as in ``place-16-yard``."""
 
 if TYPE_CHECKING:
+    from web.boards.valley.description import describe
     from web.boards.valley.estate import standing
     from web.boards.valley.gains import summary
     from web.boards.valley.question import ask, bare, foresee
@@ -28,15 +31,17 @@ if TYPE_CHECKING:
     from web.boards.valley.story import called, drawn, tell
     from web.boards.valley.whole import board
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "gains", "reason")
+    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "gains", "reason")
 
 __all__ = [
+    "DESCRIBED",
     "HELP",
     "THINGS",
     "ask",
     "bare",
     "board",
     "called",
+    "describe",
     "drawn",
     "foresee",
     "ledger",

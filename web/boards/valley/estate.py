@@ -85,17 +85,22 @@ def scarabs(scene: Scene, seat: int) -> Markup:
     )
 
 
-def status(scene: Scene, seat: int) -> Markup | None:
-    """Of each seat in a secret phase: how many tablets lie on the table, or that its ways are written."""
+def state(scene: Scene, seat: int) -> list[str]:
+    """In words, what a seat has done in a secret phase; empty where there is nothing to tell."""
     t, table, question = scene.t, scene.table, asked(scene.table)
     if question == "bids":
-        count = len(table.laid[seat])
-        told = t("valley.laid", name=scene.names[seat], n=count, all=len(parts.TABLETS))
-        face = tag("b", class_="figure", data_number=f"{count}/{len(parts.TABLETS)}")
-        return tag("span", picture(f"tablet-{seat}"), face, class_="status", role="img", aria_label=told, data_tip=told)
-    if question == "ways" and sealed(scene, seat):
-        told = t("valley.sealed", name=scene.names[seat])
-        return tag("span", art("icon-check", "icon"), class_="status", role="img", aria_label=told, data_tip=told)
+        return [t("valley.laid", name=scene.names[seat], n=len(table.laid[seat]), all=len(parts.TABLETS))]
+    return [t("valley.sealed", name=scene.names[seat])] if question == "ways" and sealed(scene, seat) else []
+
+
+def status(scene: Scene, seat: int) -> Markup | None:
+    """Of each seat in a secret phase: how many tablets lie on the table, or that its ways are written."""
+    inside: tuple[Markup, ...] = (art("icon-check", "icon"),)
+    if asked(scene.table) == "bids":
+        figure = f"{len(scene.table.laid[seat])}/{len(parts.TABLETS)}"
+        inside = (picture(f"tablet-{seat}"), tag("b", class_="figure", data_number=figure))
+    for told in state(scene, seat):
+        return tag("span", *inside, class_="status", role="img", aria_label=told, data_tip=told)
     return None
 
 

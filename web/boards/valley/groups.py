@@ -21,22 +21,13 @@ def groups(scene: Scene) -> Markup:
 
 def group(scene: Scene, number: int) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
-    t, table, name = scene.t, scene.table, str(number + 1)
+    table, name = scene.table, str(number + 1)
     cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
     does = says(scene, "group", name)
     named = ("group", name) in scene.named
     rows = [row for seat in table.seats if (row := beside(scene, number, seat))]
     leads = leading(scene, number)
-    bought = t("valley.group.leads", name=scene.names[leads]) if leads else ""
-    label = " ".join(
-        part
-        for part in (
-            t("valley.group", group=name, cubes=tokens.counted(t, [piece.kind for piece in cubes])),
-            *(row_told(scene, number, seat) for seat in table.seats),
-            bought,
-        )
-        if part
-    )
+    label = told(scene, number)
     face = tag(
         "button" if does else "span",
         tag("span", class_="number", data_number=name),
@@ -53,6 +44,16 @@ def group(scene: Scene, number: int) -> Markup:
     )
     crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}") if leads else None
     return tag("div", face, tag("div", *rows, class_="bids"), crown, class_=f"group seats-{len(scene.names)}")
+
+
+def told(scene: Scene, number: int) -> str:
+    """A group in words: its cubes, what each seat has laid beside it, who leads."""
+    t, leads = scene.t, leading(scene, number)
+    cubes = tokens.counted(t, [piece.kind for piece in scene.pieces.at(HEAP[number])])
+    said = [t("valley.group", group=str(number + 1), cubes=cubes)]
+    said += [row_told(scene, number, seat) for seat in scene.table.seats]
+    said += [t("valley.group.leads", name=scene.names[leads])] if leads else []
+    return " ".join(filter(None, said))
 
 
 def leading(scene: Scene, number: int) -> int:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Final
 from game.late import late
 from web.boards.scene import Thing
 
+DESCRIBED: Final = {"card": "1"}
+"""What can be asked for, by its kind, with an example."""
 HELP: Final = ("aim", "turn")
 THINGS: Final = {
     "say": Thing(("verb",)),
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
         bare,
         board,
         called,
+        describe,
         drawn,
         foresee,
         ledger,
@@ -30,12 +33,14 @@ else:
     __getattr__ = late(__name__, "whole")
 
 __all__ = [
+    "DESCRIBED",
     "HELP",
     "THINGS",
     "ask",
     "bare",
     "board",
     "called",
+    "describe",
     "drawn",
     "foresee",
     "ledger",

@@ -73,6 +73,12 @@ def bare(scene: Scene) -> Sequence[tuple[str, str]]:
     return ()
 
 
+def describe(scene: Scene, topic: str) -> Mapping[str, str]:
+    """The cards of each seat, whatever is asked."""
+    lying = {seat: [card(scene.t, piece.kind) for piece in scene.pieces.at(f"hand {seat}")] for seat in scene.names}
+    return {str(seat): f"{scene.names[seat]}: {scene.t.listed(cards) or 0}." for seat, cards in lying.items()}
+
+
 def ledger(scene: Scene) -> Markup:
     """The dialog of the stock has nothing to tell."""
     return tag("div")
