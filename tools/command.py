@@ -99,7 +99,7 @@ def dispatch(asked: argparse.Namespace) -> int:
     if asked.command == "gallery":
         from tools import gallery
 
-        print(gallery.gallery())
+        print(*gallery.gallery(), sep="\n")
         return 0
     if asked.command == "puzzles":
         from tools import puzzles

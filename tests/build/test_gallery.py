@@ -16,7 +16,9 @@ from game.valley import parts as valley
 from tools import gallery, place
 from tools.gallery import page, shared, tables
 from tools.gallery.hall import Hall
+from web import puzzles
 from web.boards.pieces import begin
+from web.notebook import frame
 from web.screens.dialogs import DIALOGS
 
 SEATS = range(1, 5)
@@ -85,9 +87,32 @@ def test_every_kind_of_button_in_every_state(halls: dict[str, Hall]) -> None:
     assert states <= shown(halls[""], "button")
 
 
-def test_every_dialog_that_needs_nobody_far_away(halls: dict[str, Hall]) -> None:
+def test_every_dialog(halls: dict[str, Hall]) -> None:
     assert {*shared.COMPANY} < {*DIALOGS}
     assert {*DIALOGS} - {*shared.COMPANY} == shown(halls[""], "dialog") | {*tables.DIALOGS}
+    for game in GAMES:
+        assert shown(halls[game], "company dialog") == {*shared.COMPANY}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_in_every_company(halls: dict[str, Hall], game: str) -> None:
+    """A lesson, a puzzle if the game has any, a look back, a live match, one by letters."""
+    alone = {"lesson", "lesson right", "lesson other"}
+    alone |= {"puzzle", "puzzle solved"} if puzzles.any_of(game) else set()
+    assert shown(halls[game], "alone") == alone
+    assert shown(halls[game], "look back") == {"running", "done"}
+    letters = {"letter", "waiting", "unsent", "letter opened", "seat opened", "invitation opened"}
+    assert shown(halls[game], "company") == letters | {"live", "invitation", "rejoin"}
+    drawn = {each.name: each.drawn for wall in halls[game].walls for each in wall.specimens}
+    assert "prompt right" in drawn["lesson right"] and "<progress" in drawn["running"]
+    assert "<table" in drawn["done"] and 'id="share-link"' in drawn["letter"]
+
+
+def test_screens_as_on_a_phone(halls: dict[str, Hall]) -> None:
+    """What the page asks about the window is answered for a phone: its own widths, and no panel beside a board."""
+    small, desk = (page.style(window) for window in (gallery.PHONE, frame.DESK))
+    assert small != desk and "--window-width: 390px" in small and "--window-width: 1360px" in desk
+    assert "@media (min-width" not in small + desk
 
 
 class Page(HTMLParser):

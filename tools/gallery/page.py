@@ -16,13 +16,15 @@ from tools import place, sheets, sprite
 from tools.gallery.hall import Hall, Specimen, Wall
 from tools.site import FONTS
 from web.markup import Markup, art, classes, join, tag
-from web.notebook.frame import settled
+from web.notebook.frame import DESK, Window, settled
 
 WEB: Final = place.ROOT / "web"
 THEMES: Final = {"day": "", "night": "night-"}
 """The columns, and what the names of their symbols begin with."""
 STATES: Final = ("hover", "active", "focus-visible")
 """What a pointer or the keyboard does to an element: the class ``is-<state>`` shows it without either."""
+SHOWN: Final = 676
+"""The width of a column, in pixels: wider screens are drawn smaller."""
 OPEN: Final = re.compile(r"<dialog\b")
 USED: Final = re.compile(r'href="#(?=[\w-]+")')
 NAMED: Final = re.compile(r'(?<= name=")(?=[^"]+")')
@@ -44,8 +46,8 @@ def picture(name: str) -> Markup:
     return art(name, "icon" if name.startswith("icon-") else None)
 
 
-def page(halls: Iterable[Hall]) -> str:
-    """The whole page."""
+def page(halls: Iterable[Hall], window: Window = DESK) -> str:
+    """The whole page, its screens as in a window of this size."""
     shown = [*halls]
     every = drawings("")
     for game in GAMES:
@@ -53,7 +55,7 @@ def page(halls: Iterable[Hall]) -> str:
     sprites = [tag("div", Markup(both(every, theme)), class_=f"gallery-theme {theme}") for theme in THEMES]
     links = [tag("a", hall.game or "web", href=f"#hall-{hall.game}") for hall in shown]
     body = join([*sprites, tag("nav", *links, class_="gallery-halls"), *(hung(hall) for hall in shown)])
-    head = f'<meta charset="utf-8"><title>gallery</title><style>{style()}</style>'
+    head = f'<meta charset="utf-8"><title>gallery</title><style>{style(window)}</style>'
     return f'<!doctype html><html lang="en" data-state="ready"><head>{head}</head><body>{body}</body></html>'
 
 
@@ -103,14 +105,16 @@ def framed(hall: Hall, wall: Wall, specimen: Specimen, theme: str) -> Markup:
     )
 
 
-def style() -> str:
+def style(window: Window) -> str:
     """All style of the site and of the gallery, in one text."""
     folders = [WEB / "style", *(WEB / "boards" / game / "style" for game in GAMES)]
-    joined = settled("\n".join(sheets.joined(folder) for folder in folders))
+    joined = settled("\n".join(sheets.joined(folder) for folder in folders), window)
     for state in STATES:
         joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
     own = Path(__file__).with_name("gallery.css").read_text(encoding="utf-8")
-    return FONT.sub(typeface, joined) + "\n" + own
+    width, height = window
+    size = f":root {{ --window-width: {width}px; --window-height: {height}px; --shown: {min(1, SHOWN / width):.3f} }}"
+    return "\n".join((FONT.sub(typeface, joined), own, size))
 
 
 def typeface(found: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ The page's own style asks how large the window is. Here the answer is always the
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 WIDTH: Final = 1360
@@ -17,10 +18,12 @@ COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 MEDIA: Final = re.compile(r"@media ([^{]+)\{")
 FEATURE: Final = re.compile(r"\((min|max)-(width|height|aspect-ratio): (\d+)(?:px|/(\d+))\)")
 LENGTH: Final = re.compile(r"(?<![\w.#-])(\d*\.?\d+)[sld]?v([wh])\b")
-SIZES: Final = {"width": float(WIDTH), "height": float(HEIGHT), "aspect-ratio": WIDTH / HEIGHT}
+Window = tuple[int, int]
+"""Its width and height."""
+DESK: Final = (WIDTH, HEIGHT)
 
 
-def settled(style: str) -> str:
+def settled(style: str, window: Window = DESK) -> str:
     """A style sheet without questions about the window's size, and without lengths that depend on it.
 
     >>> settled("/* wide */ @media (min-width: 600px) { a { width: 50vw } } @media (max-width: 599px) { a { top: 0 } }")
@@ -28,16 +31,16 @@ def settled(style: str) -> str:
     >>> settled("@media (prefers-contrast: more) { a { width: 1px } }")
     '@media (prefers-contrast: more) { a { width: 1px } }'
     """
-    return LENGTH.sub(in_pixels, "".join(answered(COMMENT.sub("", style)))).strip()
+    return LENGTH.sub(partial(in_pixels, window), "".join(answered(COMMENT.sub("", style), window))).strip()
 
 
-def answered(style: str) -> Iterator[str]:
+def answered(style: str, window: Window) -> Iterator[str]:
     """The sheet with what stands under a question if the answer is yes, and without the question."""
     at = 0
     while found := MEDIA.search(style, at):
         yield style[at : found.start()]
         at = end(style, found.end())
-        fits = holds(found[1].strip())
+        fits = holds(found[1].strip(), window)
         if fits is None:
             yield style[found.start() : at]
         elif fits:
@@ -54,7 +57,7 @@ def end(style: str, start: int) -> int:
     return at
 
 
-def holds(question: str) -> bool | None:
+def holds(question: str, window: Window = DESK) -> bool | None:
     """Whether all that is asked about the window is so; None if anything else is asked.
 
     >>> holds("(min-width: 600px) and (min-aspect-ratio: 1/1)"), holds("(max-width: 599px), (max-height: 900px)")
@@ -64,19 +67,21 @@ def holds(question: str) -> bool | None:
     """
     if FEATURE.sub("", question).replace("and", "").strip(" ,"):
         return None
-    return any(all(map(fits, FEATURE.finditer(each))) for each in question.split(","))
+    return any(all(fits(window, each) for each in FEATURE.finditer(one)) for one in question.split(","))
 
 
-def fits(feature: re.Match[str]) -> bool:
+def fits(window: Window, feature: re.Match[str]) -> bool:
     """Whether the window is as large, or as small, as a feature asks."""
     bound, what, number, over = feature.groups()
-    size, limit = SIZES[what], float(number) / float(over or 1)
+    width, height = window
+    sizes = {"width": width, "height": height, "aspect-ratio": width / height}
+    size, limit = sizes[what], float(number) / float(over or 1)
     return size >= limit if bound == "min" else size <= limit
 
 
-def in_pixels(length: re.Match[str]) -> str:
+def in_pixels(window: Window, length: re.Match[str]) -> str:
     """A length of so many hundredths of the window."""
-    pixels = float(length[1]) * (WIDTH if length[2] == "w" else HEIGHT) / 100
+    pixels = float(length[1]) * window["wh".index(length[2])] / 100
     return f"{pixels:g}px"
 
 
