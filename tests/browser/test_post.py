@@ -1,11 +1,14 @@
 """Play by letters as people do it: two browsers that know nothing of each other, and links from one to the other."""
 
+import json
 import re
 
 from playwright.sync_api import expect
 
+from game import GAMES
 from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import go, idle, ready, shut
+from tools import place
 from web import qr
 
 
@@ -173,3 +176,16 @@ def test_everything_is_deleted(context, site):
     ready(page)
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('nile.'))") == []
     expect(page.locator(".card")).to_have_count(0)
+
+
+def test_what_was_agreed_on_can_be_read_on_a_phone_in_every_game(visits, site):
+    """Options with a picture, and those without one, whose name has the whole width."""
+    for game in GAMES:
+        kept = sorted((place.ROOT / "tests" / "web" / "kept").glob(f"{game}-*"))[-1]
+        link = json.loads((kept / "letters.json").read_text("utf-8"))["invitation"]
+        page = ready(visits(viewport={"width": 360, "height": 640}).new_page_at(f"{site}#join={link}"))
+        names = page.locator(".agreed li > b")
+        expect(names.first).to_be_visible()
+        for name in names.all():
+            box, row = name.bounding_box(), name.locator("..").bounding_box()
+            assert box and row and box["width"] > row["width"] * 0.6, (game, name.inner_text())
