@@ -18,6 +18,7 @@ FOLDER = "games"
 CHOSEN = next(iter(GAMES))  # the game of a first visit
 WORDS = re.compile(r"/languages/(\w+)\.json$")
 OF_GAME = re.compile(r"(?:game|web/boards)/(\w+)/(.+)")
+OF_BOOK = re.compile(r"web/boards/(\w+)/book/")
 OF_BOTS = re.compile(r"game/bots/(\w+)/")
 FIRST = ("__init__.py", "cover.py", "cover/")  # the part of each game that every visit has
 
@@ -30,8 +31,18 @@ def game_of(name: str) -> str:
     >>> game_of("game/duel/__init__.py"), game_of("web/boards/duel/cover/languages/en.json"), game_of("game/match.py")
     ('', '', '')
     """
-    found = OF_GAME.match(name)
+    found = None if book_of(name) else OF_GAME.match(name)
     return found[1] if found and found[1] in GAMES and not found[2].startswith(FIRST) else ""
+
+
+def book_of(name: str) -> str:
+    """The game whose book has a file, by its name in the repository; empty: not a file of a book.
+
+    >>> book_of("web/boards/duel/book/languages/de.json"), book_of("web/boards/duel/story.py")
+    ('duel', '')
+    """
+    found = OF_BOOK.match(name)
+    return found[1] if found and found[1] in GAMES else ""
 
 
 def bots_of(name: str) -> str:
@@ -73,6 +84,8 @@ def put(site: Path, modules: Path) -> None:
         folder = site / FOLDER / game
         own = archive.folder(modules, f"{game}-bots", partial(learned, game))
         shutil.copyfile(own, folder / "bots.tar.gz")
+        book = archive.folder(modules, f"{game}-book", partial(printed, game), translated(game))
+        shutil.copyfile(book, folder / "book.tar.gz")
         late = {name: symbol for name, symbol in art(game).items() if name not in first}
         (folder / "art.html").write_text(sprite.sheet(late), encoding="utf-8")
         (folder / "style.css").write_text(style(game), encoding="utf-8")
@@ -84,7 +97,7 @@ def put(site: Path, modules: Path) -> None:
 def belongs(game: str, code: str, name: str) -> bool:
     """Whether a file of ours is in that archive."""
     source = archive.source(name)
-    return game_of(source) == game and language_of(source) == code
+    return not book_of(source) and game_of(source) == game and language_of(source) == code
 
 
 def lent(game: str, code: str) -> dict[str, bytes]:
@@ -92,6 +105,19 @@ def lent(game: str, code: str) -> dict[str, bytes]:
     lacking = (folder for folder in catalogues() if code and not file(folder, code).is_file())
     names = {file(folder, code).relative_to(place.ROOT).as_posix(): file(folder, opening.FIRST) for folder in lacking}
     return {name: english.read_bytes() for name, english in names.items() if game_of(name) == game}
+
+
+def printed(game: str, name: str) -> bool:
+    """Whether a file of ours is in the book of this game, which has all languages."""
+    return book_of(archive.source(name)) == game
+
+
+def translated(game: str) -> dict[str, bytes]:
+    """The book's catalogue of index.html in place of those that it lacks, as for a game that came after a language."""
+    folder = WEB / "boards" / game / "book"
+    english = file(folder, opening.FIRST).read_bytes()
+    lacking = [file(folder, code) for code in LANGUAGES if not file(folder, code).is_file()]
+    return {name.relative_to(place.ROOT).as_posix(): english for name in lacking}
 
 
 def learned(game: str, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers."""
+"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers, books."""
 
 from importlib import import_module
 from pathlib import Path
@@ -13,11 +13,13 @@ LINKS: Final = "peers.tar.gz"
 KEEPSAKES: Final = "keepsakes.tar.gz"
 LESSON: Final = "lesson.tar.gz"
 EAR: Final = "ear.tar.gz"
+BOOK: Final = "book.tar.gz"
 MODULES: Final = {
     LINKS: "game/peers/__init__.py",
     KEEPSAKES: "web/keepsakes/__init__.py",
     LESSON: "web/lesson.py",
     EAR: "web/ear.py",
+    BOOK: "web/book/__init__.py",
 }
 """The archives of modules that are fetched late, and a file that each of them has."""
 
@@ -36,6 +38,16 @@ def needed(archive: str) -> None:
     """Raises `ArchiveLackingError` if its modules are not there; the page then fetches them and tries again."""
     if not (ROOT / MODULES[archive]).exists():
         raise ArchiveLackingError(archive)
+
+
+def book(game: str) -> None:
+    """Raises what the page then fetches if it is not there: the game, what shows books, the game's own book."""
+    if not there(game):
+        raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
+    needed(BOOK)
+    file = getattr(BOARDS[game], "__file__", None)
+    if file and not (Path(file).parent / "book").is_dir():
+        raise ArchiveLackingError(f"games/{game}/{BOOK}")
 
 
 LACKING: Final = (ArchiveLackingError, ModuleNotFoundError, KeyError)

@@ -74,14 +74,28 @@ def learn(desk: Desk, game: str) -> None:
 
 
 def show(desk: Desk, value: str) -> None:
+    if value == "help":
+        return book(desk, "")
     desk.dialog, desk.doorway.trouble = value, ""
     desk.quiet()
 
 
+def book(desk: Desk, value: str) -> None:
+    """Opens the rules where they tell of a word of the game. Raises what the page then fetches: the game, its book."""
+    chosen.book(desk.match.game.name if desk.match else desk.setup.game)
+    from web.book import acts
+
+    acts.opened(desk, value)
+
+
 def close(desk: Desk, value: str) -> None:
+    """Closes the dialog; the one from which the rules were opened is shown again."""
     if desk.dialog == "review":
         review.stop(desk)
-    desk.dialog = None
+    under, opener = desk.under if desk.dialog == "help" else ("", "")
+    desk.dialog = under or None
+    if under:
+        desk.effects.append(("reveal", opener))
 
 
 def look(desk: Desk, value: str) -> None:
@@ -245,6 +259,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "start": start,
     "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
     "open": show,
+    "book": book,
     "close": close,
     "home": lambda desk, value: tabletop.home(desk),
     "confirm": lambda desk, value: speech.finish(desk),

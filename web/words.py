@@ -15,7 +15,7 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "ru": "
 
 def catalogues() -> list[Path]:
     """All folders that have catalogues now: of the engine, the page, the boards and their covers."""
-    boards = [*HERE.glob("boards/*/languages"), *HERE.glob("boards/*/cover/languages")]
+    boards = [path for room in ("", "cover/", "book/") for path in HERE.glob(f"boards/*/{room}languages")]
     return [*folders(), HERE, *sorted(path.parent for path in [*HERE.glob("*/languages"), *boards])]
 
 

@@ -23,8 +23,8 @@ from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
-from web import lesson, lessons, marking, players, puzzles, review, setup, topics, voices
-from web.boards import BOARDS
+from web import book, lesson, lessons, marking, players, puzzles, review, setup, topics, voices
+from web.boards.builders import book as cards_of
 from web.boards.builders import question as building
 from web.boards.duel import question
 from web.boards.valley import phase, tokens, yard
@@ -70,6 +70,11 @@ def each(template: str, *values: object) -> list[str]:
     return [template.replace("{}", str(value), 1) for value in values]
 
 
+def printed(which: str) -> Iterator[str]:
+    """Ids of the sections of all books."""
+    yield from (f"{name}.book.{section}{which}" for name in GAMES for section in book.of(name).SECTIONS)
+
+
 ENDED = r'review\.(?:state|ended\([\w.]+)(?: =|,) "(\w+)"'
 """How code says that a look back has another state."""
 DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.wishes, ast.List)]
@@ -98,6 +103,7 @@ IDS: dict[str, list[str]] = {
         f"builders.ask.{verb}.{n}" for verb, words in builders.verbs.items() for n in range(len(words))
     ],
     "builders.asked.{}": each("builders.asked.{}", *refusals.VERBS),
+    "builders.book.cards.{}": each("builders.book.cards.{}", *cards_of.ORDER),
     "builders.button.{}": each("builders.button.{}", *sorted(texts(building.bare, ast.For) & {*builders.verbs})),
     "builders.card.{}": each("builders.card.{}", *box.CARDS),
     "builders.form.{}": each("builders.form.{}", *builders.verbs),
@@ -156,8 +162,10 @@ IDS: dict[str, list[str]] = {
     "share.{}.qr": each("share.{}.qr", *sorted(SHARED)),
     "way.{}": each("way.{}", *setup.WAYS),
     "way.{}.about": each("way.{}.about", *(way for way in setup.WAYS if way != "puzzle")),
-    "{}.help.{}": [f"{name}.help.{part}" for name in GAMES for part in BOARDS[name].HELP],
-    "{}.help.{}.title": [f"{name}.help.{part}.title" for name in GAMES for part in BOARDS[name].HELP],
+    "{}.book.{}": [*printed("")],
+    "{}.book.{}.more": [*printed(".more")],
+    "{}.book.{}.source": [*printed(".source")],
+    "{}.book.{}.title": [*printed(".title")],
     "{}.lesson.{}{}": [
         found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in lesson.SENTENCES
     ],
@@ -174,6 +182,8 @@ IDS: dict[str, list[str]] = {
     "valley.ask.{}": each("valley.ask.{}", *sorted({*phase.PHASES.values()} - {"groups", "show", "claim"})),
     "valley.ask.{}.tablet": each("valley.ask.{}.tablet", "lay", "show"),
     "valley.ask.{}.{}": [f"valley.ask.{verb}.{what}" for verb in ("steal", "build") for what in ("cube", "centre")],
+    "valley.book.round.{}": each("valley.book.round.{}", *phase.RAIL),
+    "valley.book.score.{}": each("valley.book.score.{}", *valley.score_parts),
     "valley.brick.{}": each("valley.brick.{}", "steal", "build"),
     "valley.button.{}.{}": [
         f"valley.button.{which}.{how}"

@@ -16,10 +16,6 @@ class BoardView(Protocol):
     """The names that a board's module has. All are pure functions; what they show comes from the scene alone."""
 
     @property
-    def HELP(self) -> Sequence[str]:
-        """Sections of the help, by id: ``<game>.help.<section>`` and ``….title`` are sentences."""
-
-    @property
     def THINGS(self) -> Mapping[str, Thing]:
         """All that a click can name, by sort."""
 
@@ -35,6 +31,7 @@ class BoardView(Protocol):
 
         Its outermost element has the class ``board``. It stands in the table, whose classes are ``table`` and the
         game's name: all style of the game stands under the latter. What `scene.marks` name has a sign (`web.marking`).
+        What the rules tell of has ``data-rule``, the word of the game under which its book does (`web.book`).
         """
 
     def ask(self, scene: Scene, /) -> str:

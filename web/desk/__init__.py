@@ -65,6 +65,8 @@ class Desk:
     """The markings on the past table that is shown."""
     draft: Draft = field(default_factory=Draft)
     dialog: str | None = None
+    under: tuple[str, str] = ("", "")
+    """The dialog from which the rules were opened, and the id of what opened them there."""
     notice: str = ""
     alarm: str = ""
     answered: tuple[str, ...] = ()

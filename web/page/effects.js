@@ -104,6 +104,14 @@ const picture = (...[id, name, how]) => import("./picture.js").then((module) => 
 /** @param {string} what */
 const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.warn);
 
+// Scrolls to what a dialog was opened for, and moves the focus there.
+/** @param {string} id */
+function reveal(id) {
+  const found = document.getElementById(id);
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: found.matches("h3, h4") ? "start" : "nearest" });
+}
+
 /** @param {string} id */
 const field = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
@@ -129,6 +137,7 @@ const EFFECTS = {
   guard: channel("guard"),
   load: () => nile.load(),
   picture,
+  reveal,
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),
   "review-stop": bots("stopReview"),

@@ -73,6 +73,11 @@ const listeners = {
     const control = event.ctrlKey || event.metaKey;
     const writing = field && field.type !== "range" && field.value;
     if (document.getElementById("dialog")) return;
+    if (key === "F1" || (key === "?" && !field)) {
+      event.preventDefault();
+      const word = tip.rule(target);
+      return send("do", word ? `book ${word}` : "open help");
+    }
     const table = document.getElementById("table");
     const asks = control || event.altKey ? undefined : asked(table, event.shiftKey ? `Shift+${key}` : key);
     if (asks) {

@@ -1,19 +1,29 @@
-// The bubble that explains a piece: under a resting pointer, on keyboard focus, after a long press.
+// The bubble that explains a piece: under a resting pointer, on keyboard focus, after a long press. What the rules tell of
+// (`data-rule`) has a button in it that opens them there; a key does so too (`events.js`).
 
 const HOVER = 450; // milliseconds that a pointer must rest
 const PRESS = 500; // milliseconds of a long press
 const FOCUS = 150; // milliseconds, so that quick steps with Tab do not flicker
+const REACH = 350; // milliseconds in which the pointer can go from the piece to the button
 const GAP = 8; // pixels between bubble and piece, and to the window's edge
+const ABLE = "button:enabled, [tabindex]";
 const bubble = document.getElementById("tip");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let pressed = false;
+/** @type {HTMLElement | null} */
+let subject = null;
 
 /** @param {HTMLElement | null} target @returns {HTMLElement | null | undefined} */
 const around = (target) => target?.closest?.("[data-tip]");
 
+// The word of the game under which the rules tell of an element.
+/** @param {HTMLElement | null} target @returns {string | undefined} */
+export const rule = (target) => target?.closest?.("[data-rule]")?.dataset.rule;
+
 export function hide() {
   clearTimeout(waiting);
+  subject = null;
   bubble.classList.remove("shown");
 }
 
@@ -28,21 +38,38 @@ function explain(target, wait, press = false) {
 /** @param {HTMLElement} element */
 const whole = (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
 
-// Puts the bubble above the element, or below it if there is no room.
+// The button that opens the rules at a word, with the name of the screen's own button for them.
+/** @param {string} word */
+function way(word) {
+  const rules = document.getElementById("do-open-help");
+  if (!rules) return "";
+  const [made, key] = [document.createElement("button"), document.createElement("kbd")];
+  Object.assign(made, { type: "button", tabIndex: -1, textContent: rules.getAttribute("aria-label") ?? rules.textContent });
+  made.dataset.do = `book ${word}`;
+  key.textContent = "?";
+  made.append(key);
+  return made;
+}
+
+// Puts the bubble above the element, or below it if there is no room; the button is on the side of the element.
 /** @param {HTMLElement} target @param {boolean} press */
 function show(target, press) {
   const text = target.dataset.tip;
   if (!target.isConnected || !text || (target.textContent === text && whole(target))) return;
   pressed = press;
-  bubble.textContent = text;
+  subject = target;
+  const word = rule(target);
+  bubble.replaceChildren(text, ...(word ? [way(word)] : []));
   (target.closest("dialog") ?? document.body).append(bubble);
   bubble.classList.add("shown");
+  bubble.classList.remove("below");
   const box = target.getBoundingClientRect();
   const own = bubble.getBoundingClientRect();
   const left = box.left + box.width / 2 - own.width / 2;
   const above = box.top - own.height - GAP;
+  bubble.classList.toggle("below", above <= GAP);
   bubble.style.left = `${Math.min(Math.max(GAP, left), innerWidth - own.width - GAP)}px`;
-  bubble.style.top = `${above > GAP ? above : box.bottom + GAP}px`;
+  bubble.style.top = `${above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - own.height - GAP)}px`;
 }
 
 // Whether a long press has just explained something, so that the click at its end says nothing.
@@ -54,18 +81,31 @@ export function ended() {
 
 /** @type {Listeners} */
 export const listeners = {
+  // The button can be reached: on the way to it the bubble stays for a while.
   pointerover({ pointerType, target }) {
-    if (pointerType === "mouse") explain(around(target), HOVER);
+    if (pointerType !== "mouse") return;
+    if (bubble.contains(target)) return clearTimeout(waiting);
+    const next = around(target);
+    if (!subject || !rule(subject)) return explain(next, HOVER);
+    clearTimeout(waiting);
+    if (next !== subject) waiting = setTimeout(explain, REACH, next, HOVER - REACH);
   },
   pointerdown({ pointerType, target }) {
     pressed = false;
+    if (bubble.contains(target)) return;
     hide();
     if (pointerType !== "mouse") explain(around(target), PRESS, true);
   },
   pointerup({ pointerType }) {
     if (!pressed && pointerType !== "mouse") clearTimeout(waiting);
   },
+  // When the rules are closed the focus is on what they told of.
+  click({ target }) {
+    if (!bubble.contains(target)) return;
+    subject?.closest(ABLE)?.focus({ preventScroll: true });
+    hide();
+  },
   focusin({ target }) {
-    explain(target.matches(":focus-visible") && around(target), FOCUS);
+    if (!bubble.contains(target)) explain(target.matches(":focus-visible") && around(target), FOCUS);
   },
 };

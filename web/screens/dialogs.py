@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from game import GAMES
 from game.language import number
 from game.match import Match
-from web import lessons, sound
+from web import sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
-from web.screens import keys, share
+from web.screens import share
 from web.screens.controls import button, language, setting
-from web.screens.fields import picture, settled
 from web.screens.messages import messages
 from web.screens.players import players
 from web.undo import undoable
@@ -91,7 +89,7 @@ def score(desk: Desk) -> Markup:
     rows = [
         tag(
             "tr",
-            tag("th", art(f"emblem-{part}", of=game.name), tag("span", t(f"{game.name}.part.{part}")), scope="row"),
+            tag("th", art(f"emblem-{part}", of=game.name), rule(t(f"{game.name}.part.{part}"), part), scope="row"),
             *(
                 tag(
                     "td",
@@ -134,6 +132,11 @@ def score(desk: Desk) -> Markup:
         if over
         else None,
     )
+
+
+def rule(name: str, part: str) -> Markup:
+    """A part of a score, which leads to its rule."""
+    return tag("button", name, type="button", class_="to-rule", data_do=f"book {part}", id=f"part-{part}")
 
 
 def record(desk: Desk) -> Markup:
@@ -226,28 +229,10 @@ def about(desk: Desk) -> Markup:
 
 
 def help_(desk: Desk) -> Markup:
-    """The rules in our own words, and how to use the page."""
-    t = desk.t
-    name = desk.match.game.name if desk.match else desk.setup.game
-    options = (
-        desk.match.options if desk.match else {option: desk.setup.chosen(option) for option in desk.setup.rules.options}
-    )
-    parts = [
-        tag("section", tag("h3", t(f"{name}.help.{part}.title")), tag("p", t(f"{name}.help.{part}")))
-        for part in BOARDS[name].HELP
-    ]
-    sites = [
-        tag(
-            "li",
-            picture(GAMES[name], option),
-            tag("b", settled(t, GAMES[name], option, value)),
-            tag("span", t(f"{name}.rule.{option}.{value}")),
-        )
-        for option, value in options.items()
-    ]
-    learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
-    answers = tag("div", learn, class_="answers") if lessons.any_of(name) else None
-    return tag("div", answers, *parts, tag("ul", *sites, class_="site-rules"), keys.section(desk, GAMES[name]))
+    """The book of the rules, and how to use the page."""
+    from web.book.page import page  # comes with the archive of the books
+
+    return page(desk)
 
 
 def stock(desk: Desk) -> Markup:

@@ -15,13 +15,14 @@ def section(desk: Desk, game: AnyGame) -> Markup:
     t = desk.t
     rows = [tag("tr", *row(desk, game, topic, key)) for topic, key in topics.topics(game).items()]
     return Markup(
-        tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")))
+        tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")), class_="chapter")
         + tag(
             "section",
             tag("h3", t("ear.title")),
             tag("p", t("ear.about")),
             tag("table", tag("tbody", *rows), class_="topics"),
             heard(desk),
+            class_="chapter",
         )
     )
 

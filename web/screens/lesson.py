@@ -35,6 +35,7 @@ def bar(desk: Desk, pupil: Pupil) -> Markup:
             "nav",
             button(t("lesson.back"), "lesson back", "chevron-left", bare=True, off=not (pupil.at or pupil.said)),
             button(t("lesson.skip"), "lesson skip", "skip-forward", bare=True, off=pupil.over),
+            button(t("help"), "open help", "book-open", bare=True),
             button(t("lesson.leave"), "home", "x", bare=True, id="do-leave"),
             aria_label=t("lesson"),
         ),
@@ -50,8 +51,7 @@ def question(desk: Desk, pupil: Pupil) -> Question | None:
     if pupil.over:
         play = button(t("lesson.play"), "lesson play", "bot", kind="primary")
         ask, story, how = t("lesson.learned"), t(f"{game}.lesson.end"), "right"
-        rules = button(t("help"), "open help", "book-open", bare=True)
-        buttons = [play, button(t("home"), "home", "house", id="do-home"), rules]
+        buttons = [play, button(t("home"), "home", "house", id="do-home")]
     elif pupil.right:
         ask, story, how = told(desk, pupil, ".right"), desk.told[pupil.start], "right"
         buttons = [button(t("lesson.next"), "lesson next", "chevron-right", kind="primary")]

@@ -42,6 +42,7 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
         class_="score",
         role="img",
         aria_label=told,
+        data_rule="score",
         data_tip=told,
     )
     head = tag(
@@ -84,7 +85,14 @@ def account(scene: Scene, seat: int) -> Markup:
     rows = [(part, t(f"builders.part.{part}"), points[part]) for part in score_parts]
     rows.append(("temple", t("builders.temple.round"), forecast.coming(table)[seat]))
     each = [
-        tag("li", picture(f"emblem-{part}"), tag("b", number(n)), tag("span", name, class_="quiet"), data_tip=name)
+        tag(
+            "li",
+            picture(f"emblem-{part}"),
+            tag("b", number(n)),
+            tag("span", name, class_="quiet"),
+            data_rule=part,
+            data_tip=name,
+        )
         for part, name, n in rows
         if n
     ]
@@ -98,7 +106,7 @@ def sled(scene: Scene, seat: int) -> Markup:
         tag("span", tokens.stone(pieces[at]) if at < len(pieces) else None, class_="rest") for at in range(parts.SLED)
     ]
     told = scene.t("builders.sled.has", n=len(pieces))
-    return tag("div", *places, class_="sled", role="img", aria_label=told, data_tip=told)
+    return tag("div", *places, class_="sled", role="img", aria_label=told, data_rule="stones", data_tip=told)
 
 
 def quarry(scene: Scene, seat: int) -> Markup:
@@ -117,6 +125,7 @@ def quarry(scene: Scene, seat: int) -> Markup:
         id="quarry-stones" if offer else f"quarry-{seat}",
         class_=classes("quarry", "offered" if offer else None),
         data_word=offer,
+        data_rule="stones",
         data_tip=told,
         aria_label=f"{t('builders.fetch')} {told}" if offer else told,
     )
@@ -155,5 +164,6 @@ def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
             last(scene, "held", kind) if seat == scene.turn else None,
         ),
         data_word=offer,
+        data_rule=kind,
         aria_label=told,
     )

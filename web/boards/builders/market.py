@@ -63,6 +63,7 @@ def stall(scene: Scene, number: str) -> Markup:
             last(scene, "stall", number),
         ),
         data_word=offer,
+        data_rule=tokens.rule(pieces[0].kind) if pieces else None,
         aria_label=told,
     )
 
@@ -83,5 +84,6 @@ def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
         id=f"card-{kind}" if offer else f"looked-{at}",
         class_=classes("stall", "offered" if offer else None, "chosen" if ("card", kind) in scene.named else None),
         data_word=offer,
+        data_rule=kind,
         aria_label=tokens.tip(scene.t, kind),
     )

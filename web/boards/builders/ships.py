@@ -114,6 +114,8 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
             "spot", "offered" if offer else None, "chosen" if ahead else None, last(scene, "place", f"{word} {place}")
         ),
         data_word=offer,
+        data_rule="load",
+        data_tip=told or None,
         aria_label=told or t("builders.place", ship=word, place=place),
     )
 
@@ -123,7 +125,9 @@ def least(scene: Scene, word: str, size: int, count: int) -> Markup:
     need = parts.LEAST[size]
     pips = [tag("i", class_="pip full" if at < count else "pip") for at in range(need)]
     told = scene.t("builders.least.of", n=need)
-    return tag("span", tag("b", class_="ship-name", data_letter=word), *pips, class_="least", data_tip=told)
+    return tag(
+        "span", tag("b", class_="ship-name", data_letter=word), *pips, class_="least", data_rule="send", data_tip=told
+    )
 
 
 def sender(scene: Scene, word: str, laden: dict[str, Piece]) -> Markup:
@@ -141,6 +145,7 @@ def sender(scene: Scene, word: str, laden: dict[str, Piece]) -> Markup:
         id=f"ship-{word}",
         class_=classes("sender", "offered" if offer else None, "chosen" if chosen else None, last(scene, "ship", word)),
         data_word=offer,
+        data_rule="send",
         data_tip=tip,
         aria_label=told if offer else None,
         aria_hidden=None if offer else "true",

@@ -60,7 +60,7 @@ def side(scene: Scene, word: str) -> Markup:
     if not rebuilt:
         return tag("span", value, class_="side")
     sign = tag("span", t("builders.rebuilt.sign"), class_="rebuilt-word")
-    return tag("span", value, sign, class_="side rebuilt", data_tip=t("builders.rebuilt"))
+    return tag("span", value, sign, class_="side rebuilt", data_rule="rebuilt", data_tip=t("builders.rebuilt"))
 
 
 def site(
@@ -118,6 +118,7 @@ def site(
         ),
         role="group",
         tabindex=-1,
+        data_rule=word,
         data_tip=tip,
         aria_label=label,
     )

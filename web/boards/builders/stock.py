@@ -32,6 +32,7 @@ def stock(scene: Scene) -> Markup:
         class_="deck",
         role="img",
         aria_label=left,
+        data_rule="round",
         data_tip=left,
     )
     gone = scene.pieces.at(DISCARD)
@@ -43,6 +44,7 @@ def stock(scene: Scene) -> Markup:
         class_="discard",
         role="img",
         aria_label=thrown,
+        data_rule="round",
         data_tip=thrown,
     )
     played = [tokens.card(t, piece) for piece in scene.pieces.at(PLAYED)]
@@ -65,7 +67,7 @@ def cards(scene: Scene, counts: Sequence[int], title: str) -> Markup:
     rows = [
         tag(
             "li",
-            tag("span", tokens.face(kind), class_="card", data_tip=tokens.tip(t, kind)),
+            tag("span", tokens.face(kind), class_="card", data_rule=kind, data_tip=tokens.tip(t, kind)),
             tag("span", f"×{count}", class_="count", aria_hidden="true"),
             tag("span", t("builders.tally", n=count, card=tokens.name(t, kind)), class_="quiet"),
         )

@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.builders import parts
-from game.builders.table import STONE
+from game.builders.cover import SITES
+from game.builders.table import MARKET, STONE
 from game.events import BLANK
 from game.language import Language
 from web.boards.builders.picture import picture
@@ -53,6 +54,11 @@ def tip(t: Language, card: str) -> str:
     return f"{name(t, card)}. {t(f'builders.rule.{card}')}"
 
 
+def rule(card: str) -> str:
+    """The word under which the rules tell of a card; of one face down they tell with the market."""
+    return SITES[MARKET] if card == BLANK else card
+
+
 def face(card: str) -> Markup:
     """The drawing of a card, or its back."""
     return picture("card-back" if card == BLANK else f"card-{card}")
@@ -61,4 +67,5 @@ def face(card: str) -> Markup:
 def card(t: Language, piece: Piece) -> Markup:
     """A card that lies somewhere."""
     style = f"card is-{COLOURS.get(piece.kind, 'back')}"
-    return tag("span", face(piece.kind), class_=style, id=piece.key, data_key=piece.key, data_tip=tip(t, piece.kind))
+    about = {"data_rule": rule(piece.kind), "data_tip": tip(t, piece.kind)}
+    return tag("span", face(piece.kind), class_=style, id=piece.key, data_key=piece.key, **about)

@@ -40,7 +40,7 @@ def track(scene: Scene) -> Markup:
         aria_hidden="true",
         focusable="false",
     )
-    return tag("div", drawing, class_="track", role="img", aria_label=told, data_tip=told)
+    return tag("div", drawing, class_="track", role="img", aria_label=told, data_rule="score", data_tip=told)
 
 
 def at(points: int) -> int:

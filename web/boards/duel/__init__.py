@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Final
 from game.late import late
 from web.boards.scene import Thing
 
-HELP: Final = ("aim", "turn", "unload", "refill", "actions", "sites")
-"""Sections of the help, by id."""
 DESCRIBED: Final = {"ship": "2", "square": "b2"}
 """What can be asked for, by its kind, with an example."""
 THINGS: Final = {
@@ -31,7 +29,6 @@ else:
 
 __all__ = [
     "DESCRIBED",
-    "HELP",
     "THINGS",
     "ask",
     "bare",

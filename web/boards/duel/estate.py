@@ -25,7 +25,9 @@ def block(scene: Scene, seat: int, piece: Piece, drawing: str) -> Markup:
     """A token built in: it keeps its key, but is drawn as the stone that it has become."""
     key, kind = piece
     tip = f"{tokens.tip(scene, kind)} {worth(scene.t, scene.table, seat, tokens.SITE[kind])}"
-    return tag("span", picture(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_tip=tip)
+    return tag(
+        "span", picture(drawing), class_=f"token block is-{kind}", id=key, data_key=key, data_rule=kind, data_tip=tip
+    )
 
 
 def obelisk(scene: Scene, seat: int) -> Markup:
@@ -131,6 +133,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
         head,
         tag("div", BUILT[word](scene, seat), class_="pieces", role="img", aria_label=f"{has} {t('points', n=points)}"),
         class_=f"site site-{word} side-{side}",
+        data_rule=word,
         data_tip=f"{t(f'duel.site.{word}')}, {t('side', side=side)}. {rule} {has} {worth(t, scene.table, seat, word)}",
         id=f"site-{seat}-{word}",
         tabindex=-1,
@@ -176,7 +179,8 @@ def meeples(scene: Scene, seat: int) -> Markup:
         tag("span", tokens.meeple(pieces[place]) if place < len(pieces) else None, class_="stand")
         for place in range(parts.MEEPLES)
     ]
-    return tag("div", *places, class_="meeples", role="img", aria_label=scene.t("duel.in.hand", n=len(pieces)))
+    told = scene.t("duel.in.hand", n=len(pieces))
+    return tag("div", *places, class_="meeples", role="img", aria_label=told, data_rule="place", data_tip=told)
 
 
 def owns(t: Language, name: str, points: int) -> str:
@@ -210,7 +214,7 @@ def estate(scene: Scene, seat: int) -> Markup:
         "section",
         head,
         hand(scene, seat),
-        tag("p", *extras, tag("span", told, class_="quiet"), class_="extras", data_tip=told),
+        tag("p", *extras, tag("span", told, class_="quiet"), class_="extras", data_rule="actions", data_tip=told),
         tag("div", *built, class_="sites"),
         class_=classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None),
         id=f"estate-{seat}",

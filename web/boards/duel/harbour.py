@@ -146,6 +146,7 @@ def square(scene: Scene, word: str) -> Markup:
             last(scene, word),
         ),
         data_word=offer,
+        data_rule="place",
         data_tip=label if seat else None,
         tabindex=None if offer else -1,
         aria_label=label,
@@ -228,6 +229,7 @@ def ship(scene: Scene, word: str) -> Markup:
         role="button" if offer else "group",
         tabindex=0 if offer else None,
         data_word=offer,
+        data_rule="unload",
         data_tip=label if ready else None,
         aria_label=label,
     )

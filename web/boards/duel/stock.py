@@ -13,7 +13,13 @@ def tally(scene: Scene, counts: list[int], title: str) -> Markup:
     rows = [
         tag(
             "li",
-            tag("span", tokens.face(token), class_=f"token is-{token}", data_tip=tokens.tip(scene, token)),
+            tag(
+                "span",
+                tokens.face(token),
+                class_=f"token is-{token}",
+                data_rule=token,
+                data_tip=tokens.tip(scene, token),
+            ),
             tag("span", f"×{count}", class_="count", aria_hidden="true"),
             tag("span", t("duel.tally", n=count, token=tokens.name(t, token)), class_="quiet"),
         )
@@ -58,6 +64,7 @@ def figure(id: str, stem: str | None, count: int, name: str, label: str) -> Mark
         id=id,
         role="img",
         aria_label=label,
+        data_rule=id,
         data_tip=label,
         tabindex=-1,
     )

@@ -39,7 +39,7 @@ def token(scene: Scene, piece: Piece, also: str = "") -> Markup:
     """A token that lies somewhere; its tip says this also."""
     key, kind = piece
     told = " ".join(filter(None, (tip(scene, kind), also)))
-    return tag("span", face(kind), class_=f"token is-{kind}", id=key, data_key=key, data_tip=told)
+    return tag("span", face(kind), class_=f"token is-{kind}", id=key, data_key=key, data_rule=kind, data_tip=told)
 
 
 def owner(piece: Piece) -> int:

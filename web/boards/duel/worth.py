@@ -11,9 +11,14 @@ from web.boards.duel.built import chambers, runs, sets
 
 def worth(t: Language, table: Table, seat: int, site: str) -> str:
     """The points of a monument now, with the sum if there is more than one thing to add: "3–4 (4) + 9 (1) = 5"."""
+    return t("duel.worth", sum=total(t, table, seat, site))
+
+
+def total(t: Language, table: Table, seat: int, site: str) -> str:
+    """That sum, or the points alone."""
     points = t("points", n=score(table, seat)[site])
     found = [*terms(table, seat, site)]
-    return t("duel.worth", sum=f"{' + '.join(found)} = {points}" if len(found) > 1 else points)
+    return f"{' + '.join(found)} = {points}" if len(found) > 1 else points
 
 
 def terms(table: Table, seat: int, site: str) -> Iterator[str]:

@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Final
 from game.late import late
 from web.boards.scene import Thing
 
-HELP: Final = ("aim", "round", "bids", "foremen", "workers", "rob", "build", "end", "board")
-"""Sections of the help, by id."""
 DESCRIBED: Final = {"group": "1", "place": "16", "site": "8"}
 """What can be asked for, by its kind, with an example."""
 THINGS: Final = {
@@ -35,7 +33,6 @@ else:
 
 __all__ = [
     "DESCRIBED",
-    "HELP",
     "THINGS",
     "ask",
     "bare",

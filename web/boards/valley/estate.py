@@ -29,7 +29,7 @@ def estate(scene: Scene, seat: int) -> Markup:
     first = t("valley.first", name=name)
     head = tag(
         "header",
-        tag("span", picture("disc"), class_="disc", data_tip=first, role="img", aria_label=first)
+        tag("span", picture("disc"), class_="disc", data_rule="round", data_tip=first, role="img", aria_label=first)
         if table.agenda and table.seats[0] == seat
         else None,
         tag("h2", tag("bdi", name), data_tip=name),
@@ -40,6 +40,7 @@ def estate(scene: Scene, seat: int) -> Markup:
             class_="score",
             role="img",
             aria_label=told,
+            data_rule="total",
             data_tip=told,
         ),
     )
@@ -55,11 +56,12 @@ def lands(scene: Scene, seat: int) -> Markup:
     found = []
     for site in (site for site, owner in enumerate(table.owner) if owner == seat):
         done, points = table.finished(site), worth.points(table, site)
-        kind = t(f"valley.part.{worth.kind(table, site)}")
+        part = worth.kind(table, site)
+        kind = t(f"valley.part.{part}")
         told = t("valley.holding.done" if done else "valley.holding", site=site + 1, kind=kind, n=points)
         face = (tag("b", class_="figure", data_number=site + 1), tag("span", class_="coin", data_number=points))
         style = classes("land-of", "done" if done else None)
-        found.append(tag("li", *face, class_=style, aria_label=told, data_tip=told))
+        found.append(tag("li", *face, class_=style, aria_label=told, data_rule=part, data_tip=told))
     return tag("ul", *found, class_="lands")
 
 
@@ -67,7 +69,9 @@ def hand(scene: Scene, seat: int) -> Markup:
     """The cubes in hand, a pile for each colour."""
     pieces = scene.pieces.at(HAND[seat])
     told = scene.t("valley.hand", cubes=tokens.counted(scene.t, [piece.kind for piece in pieces]))
-    return tag("div", *tokens.heap(scene, pieces), class_="hand", role="img", aria_label=told, data_tip=told)
+    return tag(
+        "div", *tokens.heap(scene, pieces), class_="hand", role="img", aria_label=told, data_rule="cube", data_tip=told
+    )
 
 
 def scarabs(scene: Scene, seat: int) -> Markup:
@@ -81,6 +85,7 @@ def scarabs(scene: Scene, seat: int) -> Markup:
         class_=classes("scarabs", None if pieces else "none"),
         role="img",
         aria_label=told,
+        data_rule="scarab",
         data_tip=told,
     )
 
@@ -99,8 +104,9 @@ def status(scene: Scene, seat: int) -> Markup | None:
     if asked(scene.table) == "bids":
         figure = f"{len(scene.table.laid[seat])}/{len(parts.TABLETS)}"
         inside = (picture(f"tablet-{seat}"), tag("b", class_="figure", data_number=figure))
+    rule = "lay" if asked(scene.table) == "bids" else "sealed"
     for told in state(scene, seat):
-        return tag("span", *inside, class_="status", role="img", aria_label=told, data_tip=told)
+        return tag("span", *inside, class_="status", role="img", aria_label=told, data_rule=rule, data_tip=told)
     return None
 
 

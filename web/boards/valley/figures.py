@@ -150,6 +150,8 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
         role="button" if offer else None,
         tabindex=0 if offer else None,
         **offer,
+        data_rule="foreman" if stack.foreman else "worker",
+        data_tip=f"{called(scene, stack)}, {place}",
         aria_hidden=None if offer else "true",
         aria_label=t("valley.ground.take", who=called(scene, stack), place=place) if offer else None,
     )

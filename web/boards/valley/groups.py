@@ -39,6 +39,7 @@ def group(scene: Scene, number: int) -> Markup:
         class_=classes("heap", "offered" if does else None, "chosen" if named else None, last(scene, "group", name)),
         aria_label=label,
         aria_pressed=("true" if named else "false") if does else None,
+        data_rule="lay",
         data_tip=label,
         **does,
     )
@@ -95,6 +96,7 @@ def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:
         class_="planned",
         data_do=f"retract {at}",
         aria_label=told,
+        data_rule="lay",
         data_tip=told,
     )
 
@@ -141,6 +143,7 @@ def tablets(scene: Scene) -> Markup:
                 ),
                 aria_label=told,
                 aria_pressed=("true" if scene.picked == str(value) else "false") if does else None,
+                data_rule="lay",
                 data_tip=told,
                 data_drag=str(value) if does else None,
                 **does,

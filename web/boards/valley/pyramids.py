@@ -133,6 +133,7 @@ def pharaoh(scene: Scene) -> Markup:
         id="pharaoh",
         class_=classes("pharaoh", "full" if len(pieces) >= parts.PHARAOH else None),
         role="img",
+        data_rule="pharaoh",
         data_tip=t("valley.pharaoh", n=len(pieces), all=parts.PHARAOH),
         aria_label=t("valley.pharaoh", n=len(pieces), all=parts.PHARAOH),
     )

@@ -63,6 +63,7 @@ def closed(scene: Scene, site: int) -> Markup:
         id=f"site-{site + 1}",
         class_="site closed",
         role="img",
+        data_rule="closed",
         data_tip=told,
         aria_label=told,
     )
@@ -84,6 +85,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int]) -> Markup:
         role="button" if offer else "img",
         tabindex=0 if offer else None,
         **offer,
+        data_rule="build" if owner else "claim",
         data_tip=told,
         aria_label=told,
     )

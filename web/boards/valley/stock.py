@@ -35,6 +35,7 @@ def stock(scene: Scene) -> Markup:
         class_="pharaoh-count",
         role="img",
         aria_label=told,
+        data_rule="pharaoh",
         data_tip=told,
     )
     left = t("valley.in.bag", n=sum(table.bag))
@@ -46,6 +47,7 @@ def stock(scene: Scene) -> Markup:
         id="stack",
         role="img",
         aria_label=left,
+        data_rule="bag",
         data_tip=left,
     )
     button = tag(

@@ -55,6 +55,7 @@ def team(scene: Scene, each: list[Markup]) -> Markup:
             class_="pips",
             role="img",
             aria_label=told,
+            data_rule="worker" if asked(scene.table) == "workers" else "foreman",
             data_tip=told,
         )
     return tag("div", pips, *each, class_="team")
@@ -89,6 +90,7 @@ def chip(scene: Scene, seat: int, number: int) -> Markup:
         class_=classes("chip", f"seat-{seat}", "offered" if does else None, "chosen" if named else None),
         aria_label=told,
         aria_pressed=("true" if named else "false") if does else None,
+        data_rule="foreman",
         data_tip=told,
         **does,
     )
@@ -116,6 +118,7 @@ def workers(scene: Scene) -> list[Markup]:
                 class_=classes("chip", f"seat-{seat}", "offered" if does else None, "chosen" if named else None),
                 aria_label=told,
                 aria_pressed=("true" if named else "false") if does else None,
+                data_rule="worker",
                 data_tip=told,
                 **does,
             )
@@ -157,6 +160,7 @@ def lot(scene: Scene, number: int) -> Markup:
         id=f"site-{name}-yard",
         class_=classes("plot", "offered" if does else None, "chosen" if named else None),
         aria_label=label,
+        data_rule=question,
         data_tip=label,
         **does,
     )
@@ -222,6 +226,7 @@ def bricks(scene: Scene, number: int) -> Markup:
                 id=f"brick-{name}-{colour}",
                 class_=classes("brick offered", "chosen" if chosen else None),
                 aria_label=label,
+                data_rule=question,
                 data_tip=label,
                 **does,
             )

@@ -7,7 +7,6 @@ from web.boards.scene import Thing
 
 DESCRIBED: Final = {"card": "1"}
 """What can be asked for, by its kind, with an example."""
-HELP: Final = ("aim", "turn")
 THINGS: Final = {
     "say": Thing(("verb",)),
     "card": Thing(("card",)),
@@ -34,7 +33,6 @@ else:
 
 __all__ = [
     "DESCRIBED",
-    "HELP",
     "THINGS",
     "ask",
     "bare",

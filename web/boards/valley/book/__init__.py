@@ -1,0 +1,106 @@
+"""The book of Valley of the Kings: its sections, and where each word of the game stands in it."""
+
+from typing import Final
+
+from game.valley.cover import options, score_parts
+from game.valley.parts import POINTS_FOR
+from web.boards.valley.book import pictures
+from web.boards.valley.phase import RAIL
+from web.boards.valley.picture import picture
+from web.book import Entry, Figure, Reader, Section, bare, ways
+
+FACES: Final = {
+    "bids": "tablet-1",
+    "foremen": "foreman-1",
+    "workers": "worker-1",
+    "steal": "stone-red",
+    "seize": "scarab-2",
+    "build": "emblem-levels",
+}
+"""A piece for each phase."""
+
+
+def round(reader: Reader) -> Section:
+    """The phases of a round."""
+    each = [
+        Entry(phase, reader.t(f"valley.phase.{phase}"), picture(FACES[phase]), reader.t(f"valley.book.round.{phase}"))
+        for phase in RAIL
+    ]
+    return Section(entries=each)
+
+
+def bids(reader: Reader) -> Section:
+    """Three groups with the tablets beside them."""
+    return Section([Figure(pictures.bids(reader), reader.t("valley.book.bids.1"))])
+
+
+def foremen(reader: Reader) -> Section:
+    """The ways of two foremen."""
+    return Section([Figure(pictures.ways(reader), reader.t("valley.book.foremen.1"))])
+
+
+def build(reader: Reader) -> Section:
+    """A site with workers."""
+    return Section([Figure(pictures.site(reader), reader.t("valley.book.build.1"))])
+
+
+def score(reader: Reader) -> Section:
+    """The kinds of pyramids, each with a large one."""
+    return Section(entries=[kind(reader, part) for part in score_parts])
+
+
+def kind(reader: Reader, part: str) -> Entry:
+    """One kind of pyramid."""
+    small, large = POINTS_FOR[part]
+    rule = f"{reader.t(f'valley.book.score.{part}')} {reader.t('valley.book.score.points', small=small, large=large)}"
+    return Entry(
+        part, reader.t(f"valley.part.{part}"), picture(f"emblem-{part}"), rule, figure=pictures.pyramid(reader, part)
+    )
+
+
+def variants(reader: Reader) -> Section:
+    """The variants, with what is played now."""
+    return Section(
+        entries=[Entry(option, reader.t(f"valley.site.{option}"), lines=ways(reader, option)) for option in options]
+    )
+
+
+SECTIONS: Final = {
+    "aim": bare,
+    "round": round,
+    "bids": bids,
+    "foremen": foremen,
+    "ways": bare,
+    "claim": bare,
+    "workers": bare,
+    "rob": bare,
+    "build": build,
+    "score": score,
+    "variants": variants,
+    "end": bare,
+    "board": bare,
+}
+"""All sections in their order."""
+WORDS: Final = {
+    "lay": "bids",
+    "show": "bids",
+    "sealed": "ways",
+    "foreman": "foremen",
+    "claim": "claim",
+    "skip": "claim",
+    "worker": "workers",
+    "steal": "rob",
+    "seize": "rob",
+    "build": "build",
+    "done": "round",
+    **{option: f"variants.{option}" for option in options},
+    **{part: f"score.{part}" for part in score_parts},
+    "cube": "build",
+    "scarab": "claim",
+    "pharaoh": "end",
+    "bag": "bids",
+    "round": "round",
+    "total": "score",
+    "closed": "aim",
+}
+"""Where each word stands."""

@@ -1,0 +1,15 @@
+"""What is done with the book: it is opened where it tells of a word, and closed again."""
+
+from web.book import anchor, of
+from web.book.page import reader
+from web.desk import Desk
+
+
+def opened(desk: Desk, word: str) -> None:
+    """Opens the book at a word of the game or at a section; at its beginning where it knows no such word."""
+    if desk.dialog != "help":
+        desk.under = (desk.dialog or "", f"part-{word}")
+    desk.dialog, desk.doorway.trouble = "help", ""
+    desk.quiet()
+    if place := anchor(of(reader(desk).game.name), word):
+        desk.effects.append(("reveal", place))
