@@ -198,6 +198,7 @@ IDS: dict[str, list[str]] = {
     "valley.lot.{}": each("valley.lot.{}", "claim", "seize"),
     "valley.part.{}": each("valley.part.{}", *valley.score_parts),
     "valley.phase.{}": each("valley.phase.{}", *phase.RAIL),
+    "valley.phase.{}.what": each("valley.phase.{}.what", *phase.RAIL),
     "valley.site.{}": each("valley.site.{}", *bidding.SITES),
     "valley.step.{}": each("valley.step.{}", *valley.verbs),
     "valley.step.{}.noted": each("valley.step.{}.noted", *valley.secret),

@@ -2,8 +2,10 @@
 
 from functools import cache
 
+from game.valley import parts
+from game.valley.board import BOARD
 from web.boards.scene import Scene
-from web.boards.valley import figures
+from web.boards.valley import figures, prospect
 from web.boards.valley.figures import bead
 from web.boards.valley.land import AREAS
 from web.boards.valley.marks import last, says
@@ -12,13 +14,14 @@ from web.boards.valley.signs import marked
 from web.markup import Markup, classes, join, tag
 
 
-def areas(scene: Scene, costs: dict[str, int]) -> Markup:
+def areas(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """All areas, each a button while it can be said."""
-    return tag("g", join([area(scene, name, costs.get(name)) for name in AREAS]), class_="areas")
+    return tag("g", join([area(scene, name, costs.get(name), uses.get(name, "")) for name in AREAS]), class_="areas")
 
 
-def area(scene: Scene, name: str, cost: int | None) -> Markup:
+def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
     """An area: its outline, which lights up where a figure can go there."""
+    told = f"{account(scene, name, cost)} {use}".rstrip()
     data = AREAS[name]
     shape, (x, y) = outline(name), data["label"]
     offer = says(scene, "place", name)
@@ -37,7 +40,8 @@ def area(scene: Scene, name: str, cost: int | None) -> Markup:
         role="button" if offer else "img",
         tabindex=0 if offer else None,
         **offer,
-        aria_label=told(scene, name, cost),
+        data_tip=told,
+        aria_label=told,
     )
 
 
@@ -62,13 +66,17 @@ def plaque(name: str, cost: int | None) -> Markup:
     return tag("g", disc, figure, price, class_=classes("plaque", "reach" if cost else None))
 
 
-def told(scene: Scene, name: str, cost: int | None) -> str:
-    """An area in words: who stands there, what it costs to go there."""
+def account(scene: Scene, name: str, cost: int | None) -> str:
+    """An area in words: who stands there, what it costs to go there, what lies across one line from it."""
     t, who = scene.t, figures.listed(scene, name)
+    number = parts.AREAS.index(int(name))
+    areas = [str(parts.AREAS[other]) for other in BOARD.next[number]]
+    sites = [str(site + 1) for site in prospect.beside(scene.table, number)]
     return " ".join(
         (
             t("valley.ground.area", n=name),
             who and t("valley.ground.here", who=who),
             t("valley.ground.cost", n=cost) if cost else "",
+            t("valley.ground.next", n=len(areas), areas=t.listed(areas), sites=t.listed(sites)),
         )
     ).strip()

@@ -8,7 +8,7 @@ from game.valley import parts
 from game.valley.scoring import scores
 from game.valley.table import HAND, SCARABS, Table
 from web.boards.scene import Scene
-from web.boards.valley import tokens, worth
+from web.boards.valley import prospect, tokens, worth
 from web.boards.valley.phase import asked
 from web.boards.valley.picture import picture
 from web.markup import Markup, art, classes, tag
@@ -25,7 +25,7 @@ def estate(scene: Scene, seat: int) -> Markup:
     """One seat; lit up where it must speak."""
     t, table, name = scene.t, scene.table, scene.names[seat]
     now, coming = scores(table)[seat - 1]["total"], expected(table, seat)
-    told = t("valley.score", name=name, n=now, end=coming)
+    told = f"{t('valley.score', name=name, n=now, end=coming)} {worth.total(t, table, seat)}".rstrip()
     first = t("valley.first", name=name)
     head = tag(
         "header",
@@ -59,6 +59,10 @@ def lands(scene: Scene, seat: int) -> Markup:
         part = worth.kind(table, site)
         kind = t(f"valley.part.{part}")
         told = t("valley.holding.done" if done else "valley.holding", site=site + 1, kind=kind, n=points)
+        if not done:
+            laid = prospect.cubes(table, site)
+            whole = laid + prospect.lacking(table, site)
+            told = f"{told}. {t('valley.cubes.laid', n=laid, all=whole)} {worth.scale(t, table, site)}".rstrip()
         face = (tag("b", class_="figure", data_number=site + 1), tag("span", class_="coin", data_number=points))
         style = classes("land-of", "done" if done else None)
         found.append(tag("li", *face, class_=style, aria_label=told, data_rule=part, data_tip=told))
@@ -69,6 +73,7 @@ def hand(scene: Scene, seat: int) -> Markup:
     """The cubes in hand, a pile for each colour."""
     pieces = scene.pieces.at(HAND[seat])
     told = scene.t("valley.hand", cubes=tokens.counted(scene.t, [piece.kind for piece in pieces]))
+    told = f"{told}. {scene.t('valley.hand.what')}" if pieces else told
     return tag(
         "div", *tokens.heap(scene, pieces), class_="hand", role="img", aria_label=told, data_rule="cube", data_tip=told
     )
@@ -77,7 +82,7 @@ def hand(scene: Scene, seat: int) -> Markup:
 def scarabs(scene: Scene, seat: int) -> Markup:
     """The scarabs in hand, on each other, with their number."""
     pieces = scene.pieces.at(SCARABS[seat])
-    told = scene.t("valley.scarabs", n=len(pieces))
+    told = f"{scene.t('valley.scarabs', n=len(pieces))}. {scene.t('valley.scarabs.what')}"
     return tag(
         "span",
         *map(tokens.scarab, pieces),

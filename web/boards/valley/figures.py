@@ -3,11 +3,14 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import PLACE
+from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import FOREMAN, WORKER
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
+from web.boards.valley import course
+from web.boards.valley.crew import crew
 from web.boards.valley.land import AREAS
 from web.boards.valley.marks import says
 from web.boards.valley.shape import Point, clearance, far, number
@@ -132,10 +135,14 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     halo = tag("circle", cx=number(x), cy=number(y), r=number(1.28 * radius), class_="halo")
     top = y - PILE * (len(stack.pieces) - 1)
     figure = number_on(stack, (x, y), top, radius)
-    t = scene.t
+    told = take(scene, place, stack) if offer else explained(scene, place, stack)
     return tag(
         "g",
-        halo if offer or taken or free else None,
+        halo
+        if offer or taken or free
+        else tag("circle", cx=number(x), cy=number(y), r=number(radius), class_="touch")
+        if told
+        else None,
         *uses,
         figure,
         id=f"foreman-{stack.foreman}-{stack.seat}" if stack.foreman else None,
@@ -151,10 +158,33 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
         tabindex=0 if offer else None,
         **offer,
         data_rule="foreman" if stack.foreman else "worker",
-        data_tip=f"{called(scene, stack)}, {place}",
         aria_hidden=None if offer else "true",
-        aria_label=t("valley.ground.take", who=called(scene, stack), place=place) if offer else None,
+        aria_label=told if offer else None,
+        data_tip=told or None,
     )
+
+
+def take(scene: Scene, place: str, stack: Stack) -> str:
+    """What a click on a foreman does, and how the place stands that he would leave."""
+    return f"{scene.t('valley.ground.take', who=called(scene, stack), place=place)}. {standing(scene, place)}".rstrip()
+
+
+def explained(scene: Scene, place: str, stack: Stack) -> str:
+    """What figures are and are there for; empty where a click on them is one on what lies under them."""
+    site = SITE[NUMBER[place]]
+    if says(scene, "place", place) or (site >= 0 and says(scene, "site", str(site + 1))) or course.held(scene):
+        return ""
+    t = scene.t
+    role = t("valley.figure.foreman") if stack.foreman else t("valley.figure.worker", n=parts.LOAD)
+    where = t("valley.ground.cell", place=place) if site >= 0 else t("valley.ground.area", n=place)
+    here = t("valley.ground.here", who=called(scene, stack))
+    return " ".join(filter(None, (where, here, standing(scene, place), role)))
+
+
+def standing(scene: Scene, place: str) -> str:
+    """Who stands at the site of a cell; empty on an area."""
+    site = SITE[NUMBER[place]]
+    return crew(scene, site) if site >= 0 else ""
 
 
 def number_on(stack: Stack, at: Point, top: float, radius: float) -> Markup | None:

@@ -10,6 +10,7 @@ from web.boards.valley.areas import areas, plaques
 from web.boards.valley.figures import figures
 from web.boards.valley.land import FRAME, land, view
 from web.boards.valley.pyramids import pharaoh
+from web.boards.valley.serve import serves
 from web.boards.valley.sites import sites
 from web.boards.valley.thirds import back, thirds
 from web.boards.valley.trails import purse, trails
@@ -19,12 +20,13 @@ from web.markup import Markup, classes, tag
 def ground(scene: Scene) -> Markup:
     """The board in its frame; where it is drawn small, a tap brings a third of it near."""
     costs = course.costs(scene)
+    uses = serves(scene, costs)
     drawing = tag(
         "svg",
         land(),
-        areas(scene, costs),
+        areas(scene, costs, uses),
         pharaoh(scene),
-        sites(scene, costs),
+        sites(scene, costs, uses),
         plaques(costs),
         trails(scene),
         figures(scene),

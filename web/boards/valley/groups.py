@@ -1,11 +1,14 @@
 """The groups of cubes with the tablets beside them, and the tablets in hand while bids are made."""
 
+from collections.abc import Sequence
+
 from game.events import BLANK
+from game.language import Language
 from game.valley import bids, parts
 from game.valley.table import HEAP, LAID, SHOWN, Table
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.boards.valley import tokens
+from web.boards.valley import prospect, tokens
 from web.boards.valley.marks import last, marked, says
 from web.boards.valley.phase import asked
 from web.markup import Markup, art, classes, tag
@@ -14,12 +17,13 @@ from web.markup import Markup, art, classes, tag
 def groups(scene: Scene) -> Markup:
     """All groups of this round, and below them the tablets in hand of the seat that bids."""
     table: Table = scene.table
-    each = [group(scene, number) for number in range(len(table.groups))]
+    wishes = [*prospect.wishes(table)]
+    each = [group(scene, number, wishes) for number in range(len(table.groups))]
     hand = tablets(scene) if asked(table) == "bids" and scene.viewer in (None, scene.turn) else None
     return tag("div", tag("div", *each, class_=f"groups of-{len(each)}"), hand, class_="market")
 
 
-def group(scene: Scene, number: int) -> Markup:
+def group(scene: Scene, number: int, wishes: Sequence[prospect.Wish]) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
     table, name = scene.table, str(number + 1)
     cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
@@ -27,7 +31,8 @@ def group(scene: Scene, number: int) -> Markup:
     named = ("group", name) in scene.named
     rows = [row for seat in table.seats if (row := beside(scene, number, seat))]
     leads = leading(scene, number)
-    label = told(scene, number)
+    bought = scene.t("valley.group.leads", name=scene.names[leads]) if leads else None
+    label = told(scene, number, wishes)
     face = tag(
         "button" if does else "span",
         tag("span", class_="number", data_number=name),
@@ -43,18 +48,32 @@ def group(scene: Scene, number: int) -> Markup:
         data_tip=label,
         **does,
     )
-    crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}") if leads else None
+    crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=bought) if leads else None
     return tag("div", face, tag("div", *rows, class_="bids"), crown, class_=f"group seats-{len(scene.names)}")
 
 
-def told(scene: Scene, number: int) -> str:
-    """A group in words: its cubes, what each seat has laid beside it, who leads."""
+def told(scene: Scene, number: int, wishes: Sequence[prospect.Wish] = ()) -> str:
+    """A group in words: its cubes, which pyramids they fit, what each seat has laid beside it, who leads."""
     t, leads = scene.t, leading(scene, number)
     cubes = tokens.counted(t, [piece.kind for piece in scene.pieces.at(HEAP[number])])
     said = [t("valley.group", group=str(number + 1), cubes=cubes)]
+    said += fitting(scene, number, wishes)
     said += [row_told(scene, number, seat) for seat in scene.table.seats]
     said += [t("valley.group.leads", name=scene.names[leads])] if leads else []
     return " ".join(filter(None, said))
+
+
+def fitting(scene: Scene, number: int, wishes: Sequence[prospect.Wish]) -> list[str]:
+    """The pyramids that the cubes of this group fit, those of the seat that looks first."""
+    t, heap = scene.t, scene.table.groups[number]
+    me = scene.turn if scene.viewer is None else scene.viewer
+    found = []
+    for owner, site, wanted in sorted(wishes, key=lambda wish: wish[0] != me):
+        some = [parts.COLOURS[colour] for colour, most in wanted.items() for _ in range(min(most, heap[colour]))]
+        if some:
+            cubes = tokens.counted(t, some)
+            found.append(t("valley.group.fits", site=site + 1, name=scene.names[owner], cubes=cubes))
+    return found
 
 
 def leading(scene: Scene, number: int) -> int:
@@ -75,7 +94,7 @@ def beside(scene: Scene, number: int, seat: int) -> Markup | None:
     lying = [tokens.tablet(piece, seat) for piece in (*shown, *fixed)]
     lying += [planned(scene, piece, seat, at) for piece, at in zip(moving, numbers, strict=False)]
     sign = tag("span", tokens.mark(seat), class_="bidder")
-    return tag("span", sign, *lying, class_=f"bid seat-{seat}")
+    return tag("span", sign, *lying, class_=f"bid seat-{seat}", data_tip=row_told(scene, number, seat))
 
 
 def plans(scene: Scene, number: int) -> list[int]:
@@ -126,7 +145,7 @@ def tablets(scene: Scene) -> Markup:
             does = {"data_word": word}
         elif count and scene.lines and not scene.armed:
             does = {"data_do": f"pick {value}"}
-        told = t("valley.tablet.left", tablet=tokens.tablet_called(t, str(value)), n=count)
+        told = f"{t('valley.tablet.left', tablet=tokens.tablet_called(t, str(value)), n=count)}. {adds(t, value, left)}"
         each.append(
             tag(
                 "button" if does else "span",
@@ -150,3 +169,12 @@ def tablets(scene: Scene) -> Markup:
             )
         )
     return tag("div", *each, class_="racks", role="group", aria_label=t("valley.tablets"))
+
+
+def adds(t: Language, value: int, left: list[int]) -> str:
+    """What a tablet does for a bid, and the sum of all that are in hand."""
+    if not value:
+        return t("valley.tablet.nothing")
+    some = [str(each) for each in left if each]
+    whole = t("valley.tablet.sum", sum=f"{' + '.join(some)} = {sum(left)}") if len(some) > 1 else ""
+    return f"{t('valley.tablet.adds', n=value)} {whole}".rstrip()

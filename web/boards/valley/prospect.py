@@ -8,6 +8,9 @@ from game.valley.paths import AREAS, COST, FIRST, OPENS, PLACE, SITE, SITES
 from game.valley.table import ROOM, STOREYS, Table
 from web.boards.valley import worth
 
+Wish = tuple[int, int, Mapping[int, int]]
+"""The owner of a pyramid, its site (from 0), and how many cubes of each colour fit it."""
+
 
 def expects(table: Table, phase: int, seat: int) -> bool:
     """Whether this phase of a seat is still to come in this round, or going on."""
@@ -89,7 +92,7 @@ def run(table: Table, site: int, colour: int) -> int:
     return count
 
 
-def wishes(table: Table) -> Iterator[tuple[int, int, Mapping[int, int]]]:
+def wishes(table: Table) -> Iterator[Wish]:
     """For each pyramid that wants a colour its owner, its site (from 0), and how many cubes of each colour fit."""
     for site, owner in enumerate(table.owner):
         if owner and (wanted := fits(table, site)):

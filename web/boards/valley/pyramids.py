@@ -122,6 +122,7 @@ def pharaoh(scene: Scene) -> Markup:
         drawn += level(scene, own, side, 0, 0.22 if len(pieces) > first else 0, at > 0)
     count = f"{len(pieces)}/{parts.PHARAOH}" + (f" +{len(beside)}" if beside else "")
     bottom = max(point[1] for point in data["base"])
+    told = f"{t('valley.pharaoh', n=len(pieces), all=parts.PHARAOH)}. {t('valley.pharaoh.what')}"
     return tag(
         "g",
         tag("path", d=path(data["base"]), class_="dais"),
@@ -134,6 +135,6 @@ def pharaoh(scene: Scene) -> Markup:
         class_=classes("pharaoh", "full" if len(pieces) >= parts.PHARAOH else None),
         role="img",
         data_rule="pharaoh",
-        data_tip=t("valley.pharaoh", n=len(pieces), all=parts.PHARAOH),
-        aria_label=t("valley.pharaoh", n=len(pieces), all=parts.PHARAOH),
+        data_tip=told,
+        aria_label=told,
     )

@@ -3,11 +3,14 @@
 from functools import cache
 from typing import Any, Final
 
+from game.language import Language
+from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import AREAS, PLACE, SITE
+from game.valley.paths import AREAS, NUMBER, OPENS, PLACE, SITE
 from game.valley.table import CIRCLE, STOREY, Table
 from web.boards.scene import Scene
-from web.boards.valley import figures, tokens, worth
+from web.boards.valley import figures, prospect, tokens, worth
+from web.boards.valley.crew import crew
 from web.boards.valley.figures import bead
 from web.boards.valley.marks import last, says
 from web.boards.valley.pyramids import BASES, COVERED, ORDER, begun, pyramid, slots
@@ -34,11 +37,12 @@ def around(site: int) -> str:
     return path(data_of(site)["outline"])
 
 
-def sites(scene: Scene, costs: dict[str, int]) -> Markup:
+def sites(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """All sites."""
     table: Table = scene.table
     drawn = [
-        opened(scene, site, costs) if table.setting.open[site] else closed(scene, site) for site in range(len(ORDER))
+        opened(scene, site, costs, uses) if table.setting.open[site] else closed(scene, site)
+        for site in range(len(ORDER))
     ]
     return tag("g", join(drawn), class_="sites")
 
@@ -69,7 +73,7 @@ def closed(scene: Scene, site: int) -> Markup:
     )
 
 
-def opened(scene: Scene, site: int, costs: dict[str, int]) -> Markup:
+def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """A site with its cells, its pyramid and its owner's scarab."""
     table: Table = scene.table
     name, data = str(site + 1), data_of(site)
@@ -93,7 +97,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int]) -> Markup:
         "g",
         court,
         foundation(site),
-        join([cell(scene, place, costs.get(place)) for place in CELLS[site]]),
+        join([cell(scene, place, costs.get(place), uses.get(place, "")) for place in CELLS[site]]),
         tag("path", d=shape, class_="bond") if owner else None,
         pyramid(scene, site),
         label(site),
@@ -150,17 +154,26 @@ def foundation(site: int) -> Markup:
     )
 
 
-def cell(scene: Scene, place: str, cost: int | None) -> Markup:
-    """A cell with its letter, and what it costs to go there."""
+def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
+    """A cell with its letter, and what it costs to go there, and serves."""
     offer, who = says(scene, "place", place), figures.listed(scene, place)
     chosen, recent = ("place", place) in scene.named, last(scene, "place", place)
     x, y = figures.CELLS[place]["at"]
     signs = marked(scene, "place", place, outline(place), (x, y - 10)) if scene.marks else Markup()
     if not (offer or who or chosen or recent or signs):
-        return idle(place)
+        return idle(place, empty(scene.t, place))
     t = scene.t
-    price = t("valley.ground.cost", n=cost) if cost else ""
-    here = t("valley.ground.here", who=who) if who else ""
+    told = " ".join(
+        filter(
+            None,
+            (
+                t("valley.ground.cell", place=place) if offer or who else empty(t, place),
+                t("valley.ground.here", who=who) if who else "",
+                t("valley.ground.cost", n=cost) if cost else "",
+                use or (crew(scene, SITE[NUMBER[place]]) if who else ""),
+            ),
+        )
+    )
     return tag(
         "g",
         bare(place),
@@ -178,9 +191,8 @@ def cell(scene: Scene, place: str, cost: int | None) -> Markup:
         tabindex=0 if offer else None,
         **offer,
         aria_hidden=None if offer or who else "true",
-        aria_label=" ".join(filter(None, (t("valley.ground.cell", place=place), here, price)))
-        if offer or who
-        else None,
+        data_tip=told,
+        aria_label=told if offer or who else None,
     )
 
 
@@ -199,9 +211,15 @@ def bare(place: str) -> Markup:
 
 
 @cache
-def idle(place: str) -> Markup:
-    """A cell of which there is nothing to say."""
-    return tag("g", bare(place), id=f"place-{place}", class_="cell", aria_hidden="true")
+def idle(place: str, told: str) -> Markup:
+    """A cell with which nothing can be done, and in which nobody stands."""
+    return tag("g", bare(place), id=f"place-{place}", class_="cell", aria_hidden="true", data_tip=told)
+
+
+def empty(t: Language, place: str) -> str:
+    """What a cell is, and the areas from which one line leads to it."""
+    areas = [str(parts.AREAS[area]) for area in OPENS[NUMBER[place]]]
+    return t("valley.cell", place=place, n=len(areas), areas=t.listed(areas))
 
 
 def scarab(scene: Scene, site: int) -> Markup:
@@ -245,7 +263,11 @@ def account(scene: Scene, site: int) -> str:
     if begun(table, site):
         ends = "scores" if table.finished(site) else "could"
         part = t(f"valley.part.{worth.kind(table, site)}")
+        if not table.finished(site):
+            every = prospect.cubes(table, site)
+            told.append(t("valley.cubes.laid", n=every, all=every + prospect.lacking(table, site)))
         told.append(t(f"valley.ground.{ends}", n=worth.points(table, site), kind=part))
+    told += filter(None, (worth.scale(t, table, site), crew(scene, site)))
     if BOARD.suns[site]:
         told.append(t("valley.ground.suns", n=BOARD.suns[site]))
     return " ".join(told)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from game.valley import parts, score_parts
+from game.valley.rounds import ended
 from game.valley.table import BESIDE, PHARAOH, Table
 from web.boards.scene import Scene
 from web.boards.valley import tokens, worth
@@ -25,9 +26,11 @@ def stock(scene: Scene) -> Markup:
         tag("span", name, class_="phase-name"),
         tag("span", *phases, class_="rail", aria_hidden="true"),
         class_="round-of",
+        id="round-of",
+        data_tip=whereabouts(scene),
     )
     built = min(len(table.pharaoh), parts.PHARAOH)
-    told = t("valley.pharaoh", n=built, all=parts.PHARAOH)
+    told = f"{t('valley.pharaoh', n=built, all=parts.PHARAOH)}. {t('valley.pharaoh.what')}"
     pharaoh = tag(
         "span",
         picture("emblem-pharaoh"),
@@ -38,7 +41,9 @@ def stock(scene: Scene) -> Markup:
         data_rule="pharaoh",
         data_tip=told,
     )
+    inside = t("valley.bag.what", cubes=tokens.counted(t, tokens.kinds(table.bag)))
     left = t("valley.in.bag", n=sum(table.bag))
+    left = f"{left}. {inside}" if any(table.bag) else left
     bag = tag(
         "span",
         picture("bag"),
@@ -60,6 +65,24 @@ def stock(scene: Scene) -> Markup:
         id="do-open-stock",
     )
     return tag("section", rounds, pharaoh, bag, button, class_="stock", aria_label=t("valley.stock"))
+
+
+def whereabouts(scene: Scene) -> str:
+    """The round, who is first in it, and its phase in words; why the match is over, if it is."""
+    t, table = scene.t, scene.table
+    now, phases = present(table), rail(table)
+    if not now:
+        return t(f"valley.over.{ended(table)}")
+    n = parts.POINTS if now in ("foremen", "workers") else parts.LOAD
+    return t(
+        "valley.round.tip",
+        n=table.round,
+        name=scene.names[table.seats[0]],
+        at=phases.index(now) + 1,
+        all=len(phases),
+        phase=t(f"valley.phase.{now}"),
+        what=t(f"valley.phase.{now}.what", n=n),
+    )
 
 
 def ledger(scene: Scene) -> Markup:

@@ -2,16 +2,19 @@
 
 from typing import Final
 
-from game.valley import agenda, figures, moves, parts
+from game.valley import agenda, moves, parts
+from game.valley.figures import claimed
 from game.valley.paths import PLACE
 from game.valley.rounds import ended
 from game.valley.table import BASE, CENTRE, ROOM, SECOND, STOREY, TOP, Table
 from web.boards.scene import Scene
-from web.boards.valley import course, tokens, worth
+from web.boards.valley import course, figures, tokens, worth
+from web.boards.valley.crew import crew
 from web.boards.valley.groups import groups
 from web.boards.valley.marks import marked, says
 from web.boards.valley.phase import asked
 from web.boards.valley.picture import picture
+from web.boards.valley.reason import reasons
 from web.markup import Markup, classes, tag
 
 FACES: Final = (*parts.COLOURS, moves.CENTRE)
@@ -46,7 +49,7 @@ def team(scene: Scene, each: list[Markup]) -> Markup:
     left = course.points(scene)
     pips = None
     if left is not None and (scene.viewer in (None, scene.turn) or asked(scene.table) != "ways"):
-        told = scene.t("valley.points.left", n=left)
+        told = f"{scene.t('valley.points.left', n=left)} {scene.t('valley.points.what', n=parts.POINTS)}"
         dots = [tag("i", class_="spent" if at >= left else None) for at in range(parts.POINTS)]
         pips = tag(
             "span",
@@ -79,6 +82,7 @@ def chip(scene: Scene, seat: int, number: int) -> Markup:
     start = PLACE[table.foremen(seat)[number]]
     way = [start, *(leg.end for leg in legs)]
     told = t("valley.foreman.way" if legs else "valley.foreman.at", n=number + 1, place=start, way=" → ".join(way))
+    told = f"{told}. {figures.standing(scene, start) or t('valley.figure.foreman')}"
     return tag(
         "button" if does else "span",
         tag("span", picture(f"foreman-{seat}"), tag("b", class_="figure", data_number=name), class_="figurine"),
@@ -106,6 +110,7 @@ def workers(scene: Scene) -> list[Markup]:
         does = says(scene, "place", name) if not scene.offer("place", name) or not scene.said else {}
         named = scene.said[1:2] == (name,)
         told = t("valley.workers.at", n=count, place=name)
+        told = f"{told}. {figures.standing(scene, name) or t('valley.figure.worker', n=parts.LOAD)}"
         found.append(
             tag(
                 "button" if does else "span",
@@ -134,7 +139,7 @@ def sites(scene: Scene) -> Markup:
         return tag("div", class_="lots")
     numbers: list[int] = []
     if question == "claim":
-        numbers = [parts.SITES[figures.claimed(table, table.agenda[-1] & agenda.DETAIL)]]
+        numbers = [parts.SITES[claimed(table, table.agenda[-1] & agenda.DETAIL)]]
     elif scene.earlier or scene.lines:
         lines = (scene.earlier or scene).lines
         numbers = [int(line.split(" ")[1]) for line in lines if line not in (moves.DONE, moves.SKIP)]
@@ -150,6 +155,7 @@ def lot(scene: Scene, number: int) -> Markup:
     question = asked(table)
     named = ("site", name) in scene.named
     label = t(f"valley.site.{question}", site=name, about=about(scene, number - 1))
+    label = " ".join(filter(None, (label, worth.scale(t, table, number - 1), crew(scene, number - 1))))
     head = tag(
         "button" if does else "span",
         tag("b", class_="figure", data_number=name),
@@ -212,6 +218,9 @@ def bricks(scene: Scene, number: int) -> Markup:
         called = t(f"valley.cube.{colour}")
         count = hand[tokens.ORDER[colour]] if question == "build" and colour != moves.CENTRE else 0
         label = t(f"valley.brick.{question}", site=name, cube=called)
+        line = f"{question} {number} {colour}"
+        if line in scene.lines and not scene.armed:
+            label = " ".join((f"{label}.", *reasons(t, scene.names, scene.table, line)))
         face = (
             tag("span", t("valley.centre.short"), class_="cube middle")
             if colour == moves.CENTRE
