@@ -11,7 +11,7 @@ import pytest
 
 from game import GAMES, builders, duel, valley
 from game.builders import parts as box
-from game.builders import refusals
+from game.builders import pyramids, refusals
 from game.builders.cover import SITES
 from game.duel import parts
 from game.duel.refusals import KINDS
@@ -104,6 +104,7 @@ IDS: dict[str, list[str]] = {
     ],
     "builders.asked.{}": each("builders.asked.{}", *refusals.VERBS),
     "builders.book.cards.{}": each("builders.book.cards.{}", *cards_of.ORDER),
+    "builders.bonus.{}": each("builders.bonus.{}", *sorted(pyramids.BONUS)),
     "builders.button.{}": each("builders.button.{}", *sorted(texts(building.bare, ast.For) & {*builders.verbs})),
     "builders.card.{}": each("builders.card.{}", *box.CARDS),
     "builders.form.{}": each("builders.form.{}", *builders.verbs),
@@ -112,6 +113,7 @@ IDS: dict[str, list[str]] = {
     "builders.pyramid.{}": each("builders.pyramid.{}", *refusals.WORDS["pyramid"]),
     "builders.rule.{}": each("builders.rule.{}", *box.CARDS),
     "builders.rule.{}.{}": [*optioned("rule")],
+    "builders.settle.{}": each("builders.settle.{}", *sorted({*box.TEMPLE_B} - {*map(str, range(10))})),
     "builders.short.{}": each("builders.short.{}", *SITES),
     "builders.site.{}": each("builders.site.{}", *SITES),
     "builders.step.{}": each("builders.step.{}", *builders.verbs),

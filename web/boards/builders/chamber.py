@@ -5,10 +5,9 @@ from typing import Final
 from game.builders import chamber as rules
 from game.builders import parts
 from game.builders.cover import SITES
-from game.builders.ranks import shared
 from game.builders.table import CHAMBER, Table
-from web.boards.builders import tokens
-from web.boards.builders.sites import chips, listed, positive, site
+from web.boards.builders import tokens, worth
+from web.boards.builders.sites import chips, following, positive, site, summed
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -29,7 +28,7 @@ def chamber(scene: Scene) -> Markup:
 def told(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what it counts at the end for whom."""
     t, table = scene.t, scene.table
-    each = listed(scene, positive(rules.points(table))) or t("builders.nothing")
+    each = summed(scene, "chamber", positive(rules.points(table))) or t("builders.nothing")
     return f"{t('builders.stones', n=len(table.chamber))} {t('builders.at.end', each=each)}"
 
 
@@ -44,18 +43,43 @@ def grid(scene: Scene, outlined: bool) -> Markup:
     pieces, count = scene.pieces.at(SITES[CHAMBER]), len(table.chamber)
     areas = rules.areas(table.chamber) if outlined else []
     of = {place: area for _, area in areas for place in area}
+    by_row = [] if outlined else [row(scene, number) for number in range(parts.ROWS)]
     columns = max(FEWEST, count // parts.ROWS + 1)
     cells = []
     for place in range(columns * parts.ROWS):
         if place >= len(pieces):
-            cells.append(tag("span", class_="cell next" if place == count else "cell"))
+            cells.append(coming(scene) if place == count else tag("span", class_="cell"))
             continue
         area = of.get(place, frozenset())
         edges = [f"edge-{edge}" for edge, step in EDGES.items() if outlined and not joined(place, step, area)]
         points = rules.area_points(len(area)) if area and place == min(area) else None
         figure = tag("b", class_="worth", data_number=points) if points else None
-        cells.append(tag("span", tokens.stone(pieces[place]), figure, class_=classes("cell", *edges)))
+        told = outline(scene, tokens.owner(pieces[place]), area) if area else by_row[place % parts.ROWS]
+        cells.append(tag("span", tokens.stone(pieces[place]), figure, class_=classes("cell", *edges), data_tip=told))
     return tag("div", *cells, class_="grid")
+
+
+def coming(scene: Scene) -> Markup:
+    """The next place."""
+    told = f"{scene.t('builders.next.place')} {worth.here(scene, CHAMBER)}".strip()
+    return following(scene, "cell", SITES[CHAMBER], told)
+
+
+def outline(scene: Scene, seat: int, area: frozenset[int]) -> str:
+    """Side A: an area in words, with its points."""
+    t, points = scene.t, rules.area_points(len(area))
+    return t("builders.area", name=scene.names[seat], n=len(area), points=t("points", n=points))
+
+
+def row(scene: Scene, number: int) -> str:
+    """Side B: a row in words, with the points of each seat."""
+    t, points = scene.t, worth.rows(scene.table)[number]
+    each = t.listed(
+        t("builders.row.of", name=scene.names[seat], n=n, points=t("points", n=points[seat]))
+        for seat, n in enumerate(worth.counts(scene.table, number))
+        if n
+    )
+    return t("builders.row", row=number + 1, each=each or t("builders.nothing"))
 
 
 def joined(place: int, step: int, area: frozenset[int]) -> bool:
@@ -68,10 +92,8 @@ def joined(place: int, step: int, area: frozenset[int]) -> bool:
 def rows(scene: Scene) -> Markup:
     """Side B: what each row counts for whom."""
     table: Table = scene.table
-    found = []
-    for row in range(parts.ROWS):
-        counts = [0] * (table.setting.seats + 1)
-        for seat in table.chamber[row :: parts.ROWS]:
-            counts[seat] += 1
-        found.append(tag("div", chips(positive(shared(counts, parts.CHAMBER_B)), "row"), class_="count"))
+    found = [
+        tag("div", chips(positive(points), "row"), class_="count", data_tip=row(scene, number))
+        for number, points in enumerate(worth.rows(table))
+    ]
     return tag("div", *found, class_="counts")

@@ -8,7 +8,7 @@ from game.builders.scoring import scores
 from game.builders.table import HELD, QUARRY, SLED, Table
 from game.interface import AnyGame
 from game.language import Language, number
-from web.boards.builders import forecast, tokens
+from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
@@ -91,7 +91,7 @@ def account(scene: Scene, seat: int) -> Markup:
             tag("b", number(n)),
             tag("span", name, class_="quiet"),
             data_rule=part,
-            data_tip=name,
+            data_tip=t("builders.account", part=name, sum=worth.part(t, table, seat, part, n)),
         )
         for part, name, n in rows
         if n
@@ -105,15 +105,27 @@ def sled(scene: Scene, seat: int) -> Markup:
     places = [
         tag("span", tokens.stone(pieces[at]) if at < len(pieces) else None, class_="rest") for at in range(parts.SLED)
     ]
-    told = scene.t("builders.sled.has", n=len(pieces))
-    return tag("div", *places, class_="sled", role="img", aria_label=told, data_rule="stones", data_tip=told)
+    t, free = scene.t, parts.SLED - len(pieces)
+    told = f"{t('builders.sled.has', n=len(pieces))} {t('builders.sled.room', n=free)} {t('builders.sled.tie')}"
+    return tag(
+        "div",
+        *places,
+        class_="sled",
+        id=f"sled-{seat}",
+        role="img",
+        aria_label=told,
+        data_rule="stones",
+        data_tip=told,
+        tabindex=-1,
+    )
 
 
 def quarry(scene: Scene, seat: int) -> Markup:
     """The stones in the quarry, as a heap with a number; a button where some can be fetched."""
     t, pieces = scene.t, scene.pieces.at(QUARRY[seat])
     offer = scene.offer("quarry", "stones") if seat == scene.turn else None
-    told = t("builders.quarry.has", n=len(pieces))
+    room = min(parts.FETCHED, parts.SLED - scene.table.sled[seat], len(pieces))
+    told = f"{t('builders.quarry.has', n=len(pieces))} {t('builders.quarry.brings', n=room)}"
     heap = [*(tokens.unseen(piece) for piece in pieces[:-SHOWN]), *(tokens.stone(piece) for piece in pieces[-SHOWN:])]
     return tag(
         "button" if offer else "span",
@@ -128,6 +140,7 @@ def quarry(scene: Scene, seat: int) -> Markup:
         data_rule="stones",
         data_tip=told,
         aria_label=f"{t('builders.fetch')} {told}" if offer else told,
+        tabindex=None if offer else -1,
     )
 
 
@@ -148,10 +161,11 @@ def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
     offer = scene.offer("held", kind) if seat == scene.turn else None
     playing = seat == scene.turn and ("held", kind) in scene.named
     count = tag("b", class_="count", data_number=len(pieces)) if len(pieces) > 1 else None
-    told = tokens.tip(t, kind)
+    also = worth.held(t, scene.table, seat, kind)
+    told = f"{tokens.tip(t, kind)} {also}".strip()
     return tag(
         "button" if offer else "span",
-        join([tokens.card(t, piece) for piece in pieces]),
+        join([tokens.card(t, piece, also) for piece in pieces]),
         count,
         marked(scene, "held", kind) if seat == scene.turn else None,
         type="button" if offer else None,

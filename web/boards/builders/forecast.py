@@ -1,12 +1,15 @@
 """What is to be expected: the points of a step that is weighed, of this round's temple, and of the end as it stands."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
-from game.builders import agenda, pyramids, rules, temple
+from game.builders import agenda, chamber, obelisks, parts, pyramids, rules, temple
+from game.builders.building import LAY
 from game.builders.cover import SITES
-from game.builders.scoring import scores
-from game.builders.table import MARKET, TEMPLE, Table
-from game.events import Event
+from game.builders.scoring import built, score, scores
+from game.builders.table import CHAMBER, KINDS, MARKET, NUMBER, PYRAMIDS, TEMPLE, Table
+from game.events import Event, Tell
 from game.interface import OVER
 from web.boards.scene import Scene
 
@@ -18,6 +21,8 @@ SETTLED: Final = SITES[TEMPLE]
 """The site whose points come at the end of a round, whoever sends the last ship."""
 BONUS: Final = (agenda.DRAW, agenda.LOAD, agenda.FETCH)
 """What a place of side B of the pyramids brings besides points: left out, for it is worth no certain number."""
+Lay = Callable[[Table, int, str, Tell | None], None]
+"""Lays a stone of a seat."""
 VOYAGES: Final = ("send", "lever", "sail")
 """The verbs that lead a ship to a site."""
 
@@ -72,6 +77,58 @@ def gains(table: Table, words: str) -> list[int]:
     for event in events:
         if event.what == "scores" and event.target != SETTLED:
             found[event.seat] += event.n
+    return found
+
+
+def stone(table: Table, site: int, pyramid: int | None = None) -> list[int]:
+    """For each seat what one more stone of its own at a monument would bring it, in points (index 0: nobody).
+
+    At the pyramids it comes to this one, or to the one of those with room that brings the most.
+    """
+    rooms = chamber.points(table)
+    old, found = totals(table, rooms), [0]
+    for seat in range(1, table.setting.seats + 1):
+        most = []
+        for lay in ways(table, site, pyramid):
+            after = table.copy()
+            lay(after, seat, "", None)
+            most.append(totals(after, None if site == CHAMBER else rooms)[seat])
+        found.append(max(most) - old[seat])
+    return found
+
+
+def ways(table: Table, site: int, pyramid: int | None) -> list[Lay]:
+    """How a stone can be laid at a monument: one way, but where its owner chooses among pyramids."""
+    if site != PYRAMIDS:
+        return [LAY[site]]
+    numbers = [pyramid] if pyramid is not None else pyramids.open_ones(table) or [pyramids.BESIDE]
+    return [partial(on_pyramid, number) for number in numbers]
+
+
+def on_pyramid(number: int, table: Table, seat: int, source: str, tell: Tell | None) -> None:
+    """A stone comes to this pyramid, where its owner may choose."""
+    pyramids.lay(table, seat, number, source, tell)
+
+
+def card(table: Table, kind: str) -> list[int]:
+    """For each seat what one more card of this kind would bring it, in points (index 0: nobody)."""
+    if kind in parts.RED:
+        return stone(table, SITES.index(parts.RED[kind]))
+    after, rooms = table.copy(), chamber.points(table)
+    for seat in range(1, table.setting.seats + 1):
+        after.held[KINDS * (seat - 1) + NUMBER[kind]] += 1
+    return [new - old for new, old in zip(totals(after, rooms), totals(table, rooms), strict=True)]
+
+
+def totals(table: Table, rooms: Sequence[int] | None = None) -> list[int]:
+    """For each seat its score with this round's temple as it stands (index 0: nobody).
+
+    `rooms` are the points of the burial chamber, which take long to count, if they are known.
+    """
+    chambers, needles, stones = rooms or chamber.points(table), obelisks.points(table), built(table)
+    found = tops(table)
+    for seat in range(1, table.setting.seats + 1):
+        found[seat] += score(table, seat, chambers[seat], needles[seat], stones)["total"]
     return found
 
 

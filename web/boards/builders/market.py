@@ -4,7 +4,8 @@ from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CARD, LOOKED, MARKET, STALL, Table
 from game.events import BLANK
-from web.boards.builders import tokens
+from game.interface import OVER
+from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.sites import site
 from web.boards.scene import Scene
@@ -19,7 +20,8 @@ def market(scene: Scene) -> Markup:
         seen: set[str] = set()
         stalls += [choice(scene, piece.kind, at, seen) for at, piece in enumerate(looked)]
     waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
-    ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=on_shore(scene)) if waiting else None
+    lie = on_shore(scene) if waiting else None
+    ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=lie, data_tip=lie) if waiting else None
     inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
     return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told(scene))
 
@@ -46,10 +48,12 @@ def stall(scene: Scene, number: str) -> Markup:
     """A place of the market: a button where its card can be taken."""
     t, pieces = scene.t, scene.pieces.at(STALL[int(number) - 1])
     offer = scene.offer("stall", number)
-    told = " ".join(tokens.tip(t, piece.kind) for piece in pieces[:1]) or t("builders.stall.empty", stall=number)
+    also = taken(scene, pieces[0].kind) if pieces else ""
+    told = " ".join(f"{tokens.tip(t, piece.kind)} {also}".strip() for piece in pieces[:1])
+    told = told or t("builders.stall.empty", stall=number)
     return tag(
         "button" if offer else "div",
-        *(tokens.card(t, piece) for piece in pieces),
+        *(tokens.card(t, piece, also) for piece in pieces),
         tag("small", called(scene, pieces[0].kind), class_="card-name") if pieces else None,
         marked(scene, "stall", number),
         type="button" if offer else None,
@@ -64,8 +68,16 @@ def stall(scene: Scene, number: str) -> Markup:
         ),
         data_word=offer,
         data_rule=tokens.rule(pieces[0].kind) if pieces else None,
+        data_tip=None if pieces else told,
         aria_label=told,
     )
+
+
+def taken(scene: Scene, kind: str) -> str:
+    """What a card would bring whoever takes it now, in points."""
+    if kind == BLANK or kind in parts.BLUE or scene.table.mover == OVER:
+        return ""
+    return worth.each(scene, forecast.card(scene.table, kind), "builders.taken", "builders.taken.all")
 
 
 def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
@@ -76,7 +88,7 @@ def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
     seen.add(kind)
     return tag(
         "button" if offer else "div",
-        tokens.card(scene.t, piece),
+        tokens.card(scene.t, piece, taken(scene, kind)),
         tag("small", called(scene, kind), class_="card-name"),
         marked(scene, "card", kind) if first else None,
         type="button" if offer else None,

@@ -1,12 +1,13 @@
 """The obelisks side by side: side A by height, side B each of three stones, with what the next one is worth."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.builders import obelisks as rules
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import OBELISK, OBELISKS, Table
-from web.boards.builders import tokens
+from web.boards.builders import tokens, worth
 from web.boards.builders.sites import listed, positive, site
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
@@ -20,12 +21,12 @@ def obelisks(scene: Scene) -> Markup:
     t, table = scene.t, scene.table
     b = table.setting.sides[OBELISKS]
     figures = positive(rules.points(table))
-    seats = range(1, table.setting.seats + 1)
+    seats, more = range(1, table.setting.seats + 1), worth.more(scene, OBELISKS)
     if not b:
-        towers = [tower(scene, seat) for seat in seats]
+        towers = [tower(scene, seat, more) for seat in seats]
         return site(scene, SITES[OBELISKS], tag("div", *towers, class_="towers"), figures, told(scene), ranks(table))
     following = rules.next_worth(table)
-    loose = [loose_ones(scene, seat) for seat in seats]
+    loose = [loose_ones(scene, seat, more) for seat in seats]
     inside = tag("div", tag("div", *loose, class_="loose"), finished(scene), class_="towers by-three")
     return site(scene, SITES[OBELISKS], inside, figures, told(scene), t("builders.next.short", n=following))
 
@@ -43,20 +44,43 @@ def ranks(table: Table) -> str:
     return "/".join(map(str, parts.OBELISKS[table.setting.seats]))
 
 
-def tower(scene: Scene, seat: int) -> Markup:
+def tower(scene: Scene, seat: int, more: Mapping[int, str]) -> Markup:
     """Side A: one obelisk from its base up, and its height."""
     stones = [tokens.stone(piece) for piece in scene.pieces.at(OBELISK[seat])]
     height = tag("b", class_="figure", data_number=len(stones))
     shaft = tag("div", *stones, class_=f"shaft seat-{seat}")
-    return tag("div", shaft, height, class_=classes("tower", None if stones else "none"))
+    told = scene.t("builders.tower", name=scene.names[seat], n=len(stones))
+    return explained(
+        more, seat, f"{told} {rank(scene, seat)}", shaft, height, style=classes("tower", None if stones else "none")
+    )
 
 
-def loose_ones(scene: Scene, seat: int) -> Markup:
+def explained(more: Mapping[int, str], seat: int, told: str, *inside: Markup, style: str | None) -> Markup:
+    """What a seat has here, with what it is worth and what one more stone would bring."""
+    says = f"{told} {more.get(seat, '')}".strip()
+    return tag(
+        "div", *inside, class_=style, id=f"obelisk-{seat}", role="img", aria_label=says, data_tip=says, tabindex=-1
+    )
+
+
+def rank(scene: Scene, seat: int) -> str:
+    """Side A: the points of an obelisk by its height, with the sum that equal ones share."""
+    t, table = scene.t, scene.table
+    points, shares = t("points", n=rules.points(table)[seat]), worth.heights(table, seat)
+    if len(shares) < 2:
+        return t("builders.tower.worth", points=points)
+    equal = [name for other, name in scene.names.items() if table.obelisks[other] == table.obelisks[seat]]
+    return t("builders.tower.shared", names=t.listed(equal), sum=" + ".join(map(str, shares)), points=points)
+
+
+def loose_ones(scene: Scene, seat: int, more: Mapping[int, str]) -> Markup:
     """Side B: the stones that do not make an obelisk yet, on their colour's place."""
     count = rules.loose(scene.table, seat)
     pieces = scene.pieces.at(OBELISK[seat])
     stones = [tokens.stone(piece) for piece in pieces[len(pieces) - count :]]
-    return tag("div", *stones, class_=f"heap seat-{seat}")
+    points = scene.t("points", n=rules.points(scene.table)[seat])
+    told = scene.t("builders.loose", name=scene.names[seat], n=count, points=points)
+    return explained(more, seat, told, *stones, style=f"heap seat-{seat}")
 
 
 def finished(scene: Scene) -> Markup:
@@ -64,18 +88,25 @@ def finished(scene: Scene) -> Markup:
     table: Table = scene.table
     done, places = [0] * (table.setting.seats + 1), []
     for at in range(max(SHOWN, len(table.finished) + 1)):
-        worth = (*parts.OBELISKS_B, *[parts.OBELISKS_B_MORE] * (at + 1))[at]
-        stones = []
+        value = (*parts.OBELISKS_B, *[parts.OBELISKS_B_MORE] * (at + 1))[at]
+        stones, told = [], scene.t("builders.obelisk.left", n=value)
         if at < len(table.finished):
             seat = table.finished[at]
             first = done[seat] * parts.OBELISK_HEIGHT
             done[seat] += 1
+            told = scene.t("builders.obelisk.done", name=scene.names[seat], n=value)
             stones = [
                 tokens.stone(piece) for piece in scene.pieces.at(OBELISK[seat])[first : first + parts.OBELISK_HEIGHT]
             ]
         following = "next" if at == len(table.finished) else None
         shaft = tag("div", *stones, class_="shaft")
         places.append(
-            tag("div", shaft, tag("b", class_="figure", data_number=worth), class_=classes("tower", following))
+            tag(
+                "div",
+                shaft,
+                tag("b", class_="figure", data_number=value),
+                class_=classes("tower", following),
+                data_tip=told,
+            )
         )
     return tag("div", *places, class_="values")

@@ -7,10 +7,10 @@ from game.builders import agenda, parts
 from game.builders.cover import SITES
 from game.builders.pyramids import BESIDE, open_ones
 from game.builders.table import HEAP, PLACE, PYRAMIDS, Table
-from web.boards.builders import tokens
+from web.boards.builders import tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
-from web.boards.builders.sites import site
+from web.boards.builders.sites import following, site
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
@@ -59,22 +59,29 @@ def coming(table: Table) -> str:
 def levels(scene: Scene) -> Markup:
     """Side A: three levels side by side, each built column by column from the top."""
     pieces = scene.pieces.at(HEAP[0])
-    places = scene.table.setting.pyramids[0]
     found = []
     for number, (first, end) in enumerate(LEVELS):
-        cells = [course(places[at], at, pieces) for at in range(first, end)]
+        cells = [course(scene, 0, at, pieces, number + 1) for at in range(first, end)]
         found.append(tag("div", *cells, class_=f"level level-{number}"))
     return tag("div", *found, class_="levels")
 
 
-def course(place: tuple[int, str], at: int, pieces: Sequence[Piece]) -> Markup:
-    """A place of a pyramid: its stone, or what it is worth."""
-    points, bonus = place
+def course(scene: Scene, number: int, at: int, pieces: Sequence[Piece], level: int, part: bool = False) -> Markup:
+    """A place of a pyramid: its stone, or what it is worth; as a part of a button it has no focus of its own."""
+    t = scene.t
+    points, bonus = scene.table.setting.pyramids[number][at]
     if at < len(pieces):
-        return tag("span", tokens.stone(pieces[at]), class_="cell")
+        told = t("builders.pyramid.stone", level=level, name=scene.names[tokens.owner(pieces[at])], n=points)
+        return tag("span", tokens.stone(pieces[at]), class_="cell", data_tip=told)
+    told = " ".join(
+        filter(None, (t("builders.pyramid.place", level=level, n=points), bonus and t(f"builders.bonus.{bonus}")))
+    )
     figure = tag("b", class_="figure", data_number=points)
     extra = picture(f"bonus-{bonus}") if bonus else None
-    return tag("span", figure, extra, class_=classes("cell", "next" if at == len(pieces) else None))
+    if at > len(pieces):
+        return tag("span", figure, extra, class_="cell", data_tip=told)
+    told = f"{t('builders.next.place')} {told} {worth.besides(scene, number, points)}".strip()
+    return following(scene, "cell", f"pyramid-{number + 1}", told, figure, extra, part=part)
 
 
 def pyramid_b(scene: Scene, number: int) -> Markup:
@@ -82,7 +89,8 @@ def pyramid_b(scene: Scene, number: int) -> Markup:
     t, name = scene.t, str(number + 1)
     pieces = scene.pieces.at(HEAP[number])
     offer = scene.offer("pyramid", name)
-    cells = [course(place, at, pieces) for at, place in enumerate(scene.table.setting.pyramids[number])]
+    places = scene.table.setting.pyramids[number]
+    cells = [course(scene, number, at, pieces, 1 + (at == len(places) - 1), bool(offer)) for at in range(len(places))]
     told = t(f"builders.pyramid.{name}")
     return tag(
         "button" if offer else "div",
@@ -108,4 +116,5 @@ def beside(scene: Scene) -> Markup:
     figure = None if pieces else tag("b", class_="figure", data_number=f"+{parts.BESIDE}")
     full = not open_ones(scene.table)
     stones = [tokens.stone(piece) for piece in pieces]
-    return tag("div", figure, *stones, class_=classes("beside", "next" if full else None))
+    told = f"{scene.t('builders.beside', n=parts.BESIDE)} {scene.t('builders.stones', n=len(pieces))}"
+    return tag("div", figure, *stones, class_=classes("beside", "next" if full else None), data_tip=told)

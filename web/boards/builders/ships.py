@@ -71,13 +71,17 @@ def berth(scene: Scene, word: str) -> Markup:
         data_key=piece.key,
     )
     chosen = ("ship", word) in scene.named
+    told = label(scene, word, size, laden)
     return tag(
         "div",
         boat,
         tag("div", least(scene, word, size, len(laden)), sender(scene, word, laden), class_="rigging"),
         class_=classes("berth", f"berth-{word}", "chosen" if chosen else None),
         role="group",
-        aria_label=label(scene, word, size, laden),
+        id=f"berth-{word}",
+        tabindex=-1,
+        data_tip=f"{told} {open_sites(scene)}",
+        aria_label=told,
     )
 
 
@@ -90,7 +94,13 @@ def away(scene: Scene, word: str, site: int) -> Markup:
     short = tag("span", t("builders.ship.sailed", to=to), class_="sailed")
     told = t("builders.ship.away", ship=word, to=to)
     return tag(
-        "div", tag("b", class_="ship-name", data_letter=word), short, class_="rigging", role="img", aria_label=told
+        "div",
+        tag("b", class_="ship-name", data_letter=word),
+        short,
+        class_="rigging",
+        role="img",
+        aria_label=told,
+        data_tip=told,
     )
 
 
@@ -103,6 +113,7 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
     inside += [tag("i", class_="turn", data_number=turns[place])] if piece and len(laden) > 1 else []
     held = scene.names[tokens.owner(piece)] if piece else ""
     told = t("builders.place.taken", ship=word, place=place, name=held) if piece else ""
+    says = " ".join([told or t("builders.place", ship=word, place=place), *serves(scene, word, place, laden)])
     return tag(
         "button" if offer else "span",
         *inside,
@@ -115,9 +126,39 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
         ),
         data_word=offer,
         data_rule="load",
-        data_tip=told or None,
-        aria_label=told or t("builders.place", ship=word, place=place),
+        data_tip=says,
+        aria_label=says,
+        tabindex=None if offer else -1,
     )
+
+
+def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list[str]:
+    """When the stone at a place is unloaded, or would be; of a free one also whether the ship could go with it."""
+    t, size = scene.t, scene.table.sizes[parts.SHIPS.index(word)]
+    row = order(scene, word, laden)
+    if place not in row:
+        row = sorted([*row, place])
+    at = row.index(place)
+    names = {each: scene.names[tokens.owner(piece)] for each, piece in laden.items()}
+    said = []
+    if len(row) > 1:
+        said.append(t("builders.turn" if place in laden else "builders.turn.free", n=at + 1, all=len(row)))
+    if place in laden:
+        return said
+    for sentence, others in ("before", row[:at]), ("after", row[at + 1 :]):
+        if others:
+            said.append(t(f"builders.turn.{sentence}", names=t.listed(names[each] for each in others)))
+    lacks = parts.LEAST[size] - len(row)
+    if lacks >= 0:  # the ship cannot be sent as it lies
+        said.append(t("builders.lacks", n=lacks) if lacks else t("builders.lacks.none"))
+    return [*said, open_sites(scene)]
+
+
+def open_sites(scene: Scene) -> str:
+    """Where a ship can still go."""
+    t, table = scene.t, scene.table
+    free = [site for number, site in enumerate(SITES) if table.sites >> number & 1]
+    return t("builders.open.sites", sites=t.listed(t(f"builders.site.{site}") for site in free))
 
 
 def least(scene: Scene, word: str, size: int, count: int) -> Markup:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import DOCK, EMPTY, Table
 from game.language import number
-from web.boards.builders import forecast, tokens
+from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.scene import Scene
@@ -36,6 +37,29 @@ def listed(scene: Scene, figures: Iterable[tuple[int, int]]) -> str:
     return t.listed(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in figures)
 
 
+def summed(scene: Scene, part: str, figures: Iterable[tuple[int, int]]) -> str:
+    """The same with the sum that each of them is."""
+    t, table = scene.t, scene.table
+    return t.listed(
+        t("builders.points.of", name=scene.names[seat], n=worth.added([*worth.terms(table, seat, part)], n))
+        for seat, n in figures
+    )
+
+
+def following(scene: Scene, style: str, id: str, told: str, *inside: Markup | None, part: bool = False) -> Markup:
+    """The next place of a site, with what a stone there would bring; a part of a button has no focus of its own."""
+    return tag(
+        "span",
+        *inside,
+        class_=f"{style} next",
+        id=f"next-{id}",
+        role=None if part else "img",
+        aria_label=None if part else told,
+        data_tip=told,
+        tabindex=None if part else -1,
+    )
+
+
 def positive(points: Sequence[int]) -> list[tuple[int, int]]:
     """Seats that have points, with them."""
     return [(seat, n) for seat, n in enumerate(points) if seat and n]
@@ -47,10 +71,11 @@ def dock(scene: Scene, word: str) -> Markup:
     number = SITES.index(word)
     piece = scene.pieces.one(DOCK[number])
     if not piece:
-        return tag("span", class_=classes("dock", "free"))
+        return tag("span", class_=classes("dock", "free"), data_tip=scene.t("builders.docked.none"))
     size = table.sizes[table.sent.index(number)]
     boat = tag("span", picture(f"ship-{size}", "hull"), class_=f"boat of-{size}", id=piece.key, data_key=piece.key)
-    return tag("span", boat, class_="dock")
+    ship = parts.SHIPS[table.sent.index(number)]
+    return tag("span", boat, class_="dock", data_tip=scene.t("builders.docked", ship=ship))
 
 
 def side(scene: Scene, word: str) -> Markup:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.builders import parts
-from game.builders.table import CARD, DISCARD, PLAYED, Table
+from game.builders.table import CARD, DISCARD, EMPTY, PLAYED, Table
 from web.boards.builders import tokens
 from web.boards.builders.picture import picture
 from web.boards.scene import Scene
@@ -23,25 +23,30 @@ def stock(scene: Scene) -> Markup:
         tag("b", t("builders.round", n=number, all=parts.ROUNDS)),
         tag("span", *pips, class_="rounds", aria_hidden="true"),
         class_="round-of",
+        data_tip=t("builders.round.left", n=table.sent.count(EMPTY)),
     )
-    left = t("builders.deck", n=table.deck)
+    left = f"{t('builders.deck', n=table.deck)} {t('builders.deck.use')}"
     deck = tag(
         "span",
         tag("span", picture("card-back") if table.deck else None, class_="card is-back", id="stack"),
         tag("b", class_="figure", data_number=table.deck),
         class_="deck",
+        id="deck",
+        tabindex=-1,
         role="img",
         aria_label=left,
         data_rule="round",
         data_tip=left,
     )
     gone = scene.pieces.at(DISCARD)
-    thrown = t("builders.discarded", n=len(gone))
+    thrown = f"{t('builders.discarded', n=len(gone))} {t('builders.discarded.use')}"
     pile = tag(
         "span",
         *(tokens.unseen(piece) for piece in gone[:-1]),
         *(tokens.card(t, piece) for piece in gone[-1:]),
         class_="discard",
+        id="discard",
+        tabindex=-1,
         role="img",
         aria_label=thrown,
         data_rule="round",
@@ -78,6 +83,12 @@ def cards(scene: Scene, counts: Sequence[int], title: str) -> Markup:
     return tag("div", tag("h3", title), tag("ul", *rows, class_="tally") if rows else empty, class_="tally-box")
 
 
+def boat(scene: Scene, size: int) -> Markup:
+    """A ship that can still come: its places, and what it must carry."""
+    told = f"{scene.t('builders.boat', n=size)} {scene.t('builders.least.of', n=parts.LEAST[size])}"
+    return tag("span", picture(f"ship-{size}", "hull"), class_=f"boat of-{size}", data_tip=told)
+
+
 def voyages(scene: Scene) -> Markup:
     """The round cards that can still come, each with its ships."""
     t = scene.t
@@ -86,7 +97,7 @@ def voyages(scene: Scene) -> Markup:
     rows = [
         tag(
             "li",
-            *(tag("span", picture(f"ship-{size}", "hull"), class_=f"boat of-{size}") for size in card.split(" ")),
+            *(boat(scene, int(size)) for size in card.split(" ")),
             tag("span", t("builders.round.card", ships=card.replace(" ", ", ")), class_="quiet"),
         )
         for card in left

@@ -25,11 +25,11 @@ def owner(piece: Piece) -> int:
     return STONE.index(piece.kind)
 
 
-def stone(piece: Piece, *more: str | None) -> Markup:
-    """A stone of its seat, which has a colour and a pattern of its own."""
+def stone(piece: Piece, *more: str | None, told: str | None = None) -> Markup:
+    """A stone of its seat, which has a colour and a pattern of its own; its tip, if what it lies on has none."""
     seat = owner(piece)
     style = classes("stone", f"seat-{seat}", *more)
-    return tag("span", picture(f"stone-{seat}"), class_=style, id=piece.key, data_key=piece.key)
+    return tag("span", picture(f"stone-{seat}"), class_=style, id=piece.key, data_key=piece.key, data_tip=told)
 
 
 def unseen(piece: Piece) -> Markup:
@@ -64,8 +64,8 @@ def face(card: str) -> Markup:
     return picture("card-back" if card == BLANK else f"card-{card}")
 
 
-def card(t: Language, piece: Piece) -> Markup:
-    """A card that lies somewhere."""
-    style = f"card is-{COLOURS.get(piece.kind, 'back')}"
-    about = {"data_rule": rule(piece.kind), "data_tip": tip(t, piece.kind)}
+def card(t: Language, piece: Piece, also: str = "") -> Markup:
+    """A card that lies somewhere; its tip says this also."""
+    style, told = f"card is-{COLOURS.get(piece.kind, 'back')}", f"{tip(t, piece.kind)} {also}".strip()
+    about = {"data_rule": rule(piece.kind), "data_tip": told}
     return tag("span", face(piece.kind), class_=style, id=piece.key, data_key=piece.key, **about)

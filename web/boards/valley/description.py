@@ -49,7 +49,7 @@ def room(table: Table, place: str) -> bool:
 def standing(scene: Scene, place: str) -> str:
     """A place, and who stands there."""
     if PLACE.index(place) < AREAS:
-        return areas.told(scene, place, None)
+        return areas.account(scene, place, None)
     who = figures.listed(scene, place)
     here = scene.t("valley.ground.here", who=who) if who else ""
     return f"{scene.t('valley.ground.cell', place=place)} {here}".strip()

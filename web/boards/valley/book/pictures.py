@@ -80,7 +80,7 @@ def site(reader: Reader) -> Markup:
 
 def cut(scene: Scene, around: Box, sites: Sequence[int]) -> Markup:
     """A part of the board with these sites."""
-    drawn = join([opened(scene, site, {}) for site in sites])
+    drawn = join([opened(scene, site, {}, {}) for site in sites])
     inside = (land(), drawn, plaques({}), trails(scene), figures(scene))
     svg = tag("svg", *inside, viewBox=view(around), focusable="false")
     return tag("div", svg, class_="ground alone")
