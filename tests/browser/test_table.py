@@ -225,6 +225,23 @@ def test_a_long_press_explains_and_says_nothing(touch_context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "1")
 
 
+def test_a_tap_on_what_is_no_move_explains_it_and_says_nothing(touch_context, site):
+    """The bubble stays until the next press, also while the table is drawn again."""
+    page = ready(touch_context.new_page_at(site + LINK))
+    tip = page.locator("#tip")
+    page.locator("#square-b2").tap()
+    expect(page.locator("#ply")).to_have_attribute("max", "1")
+    page.locator("#site-1-tomb").tap()
+    expect(tip).to_have_class("shown")
+    expect(tip).to_contain_text("Tomb, side")
+    page.locator("#stack").tap()
+    expect(tip).to_contain_text("refilled")
+    expect(tip).to_have_class("shown")
+    page.locator("#square-a1").tap()
+    expect(tip).not_to_have_class("shown")
+    expect(page.locator("#ply")).to_have_attribute("max", "2")
+
+
 def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
     page = context.new_page()
     page.clock.install()

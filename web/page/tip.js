@@ -1,5 +1,6 @@
-// The bubble that explains a piece: under a resting pointer, on keyboard focus, after a long press. What the rules tell of
-// (`data-rule`) has a button in it that opens them there; a key does so too (`events.js`).
+// The bubble that explains a piece: under a resting pointer, on keyboard focus, after a long press, and at once after a
+// click on one that is no move. What the rules tell of (`data-rule`) has a button in it that opens them there; a key does
+// so too (`events.js`).
 
 const HOVER = 450; // milliseconds that a pointer must rest
 const PRESS = 500; // milliseconds of a long press
@@ -7,12 +8,15 @@ const FOCUS = 150; // milliseconds, so that quick steps with Tab do not flicker
 const REACH = 350; // milliseconds in which the pointer can go from the piece to the button
 const GAP = 8; // pixels between bubble and piece, and to the window's edge
 const ABLE = "button:enabled, [tabindex]";
+const MOVES = "[data-word], [data-do], [data-bring], button, a, label, input, select, textarea, summary";
 const bubble = document.getElementById("tip");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let pressed = false;
 /** @type {HTMLElement | null} */
-let subject = null;
+let subject = null; // what the bubble explains
+/** @type {HTMLElement | null} */
+let clicked = null; // what the bubble explains after a click
 
 /** @param {HTMLElement | null} target @returns {HTMLElement | null | undefined} */
 const around = (target) => target?.closest?.("[data-tip]");
@@ -23,7 +27,7 @@ export const rule = (target) => target?.closest?.("[data-rule]")?.dataset.rule;
 
 export function hide() {
   clearTimeout(waiting);
-  subject = null;
+  subject = clicked = null;
   bubble.classList.remove("shown");
 }
 
@@ -72,6 +76,20 @@ function show(target, press) {
   bubble.style.top = `${above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - own.height - GAP)}px`;
 }
 
+// After a drawing the bubble is gone, but where a click asked for it: there it says what is true now.
+export function refresh() {
+  const still = clicked;
+  hide();
+  if (still?.dataset.tip) ask(still);
+}
+
+/** @param {HTMLElement} target */
+function ask(target) {
+  hide();
+  show(target, false);
+  clicked = target;
+}
+
 // Whether a long press has just explained something, so that the click at its end says nothing.
 export function ended() {
   const was = pressed;
@@ -100,10 +118,13 @@ export const listeners = {
     if (!pressed && pointerType !== "mouse") clearTimeout(waiting);
   },
   // When the rules are closed the focus is on what they told of.
-  click({ target }) {
-    if (!bubble.contains(target)) return;
-    subject?.closest(ABLE)?.focus({ preventScroll: true });
-    hide();
+  click({ target, defaultPrevented }) {
+    if (bubble.contains(target)) {
+      subject?.closest(ABLE)?.focus({ preventScroll: true });
+      return hide();
+    }
+    const found = around(target);
+    if (found && !defaultPrevented && !target.closest(MOVES)) ask(found);
   },
   focusin({ target }) {
     if (!bubble.contains(target)) explain(target.matches(":focus-visible") && around(target), FOCUS);

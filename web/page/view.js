@@ -52,7 +52,7 @@ export function draw({ html, title, theme }, waits) {
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
   if (root.dataset.theme !== theme) root.dataset.theme = theme; // even setting the same value would recalculate all styles
-  tip.hide();
+  tip.refresh();
   fade();
   const found = ways(app, before);
   const dialog = document.getElementById("dialog");
