@@ -48,6 +48,8 @@ class Doorway:
     """What was copied last: a ``link`` alone, or a ``message``."""
     online: bool = True
     """Whether the browser reports a network."""
+    still: bool = False
+    """Whether the device wishes that nothing moves."""
 
     def link(self, token: str) -> str:
         """The link that carries an envelope."""

@@ -45,16 +45,17 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
     assert match
     step, table = match.steps[ply], match.tables[ply]
     events = [event.heard(desk.viewer) for event in happened(match.game, table, step.words)]
-    pieces, found, board = desk.pieces[ply], list[Sight](), BOARDS[match.game.name]
+    pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
     for _, some in groupby(events, key=alike):
         row = list(some)
+        done += len(row)
         moved = pieces.after(row, ply)
         if moved != pieces:
             if found:
                 told = board.drawn(desk.t, desk.names, row)
             else:
                 told = board.tell(desk.t, desk.names, desk.heard(ply), row)
-            found.append(Sight(ply, moved, step.words.split(" ")[:2], told))
+            found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told))
         pieces = moved
     return found
 

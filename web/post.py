@@ -159,7 +159,6 @@ def lay(desk: Desk, sent: Sent) -> None:
         if sent.match.turn == OVER:
             ending.come(desk)
         desk.effects.append(("screen", f"#match/{sent.id or sent.back}" if sent.id or sent.back else came(sent)))
-        sound.tell(desk, "ready")
     desk.notice = said
 
 

@@ -1,4 +1,4 @@
-"""The sound at a player's turn in a match far away: off by default; `sound.js` plays it."""
+"""What is heard: pieces as they come to rest, the own turn, the end; off by default. `sound.js` makes each sound."""
 
 from typing import Final
 
@@ -6,14 +6,18 @@ from web.desk import Desk
 
 VALUES: Final = ("off", "on")
 """The values of the setting ``sound``."""
+TURN: Final = "turn"
+END: Final = "end"
+SOUNDS: Final = ("stone", "wood", "tile", "card", "water", "chime", TURN, END)
+"""All sounds; those of pieces are named after what they sound like."""
 
 
 def tell(desk: Desk, what: str) -> None:
-    """If the sound is on: ``ready`` prepares it, ``turn`` plays it."""
+    """If the sound is on: ``ready`` prepares it, ``turn`` plays that."""
     if desk.settings["sound"] == "on":
         desk.effects.append(("sound", what))
 
 
 def chosen(desk: Desk) -> None:
-    """Applies the changed setting; the player hears the sound when it is turned on."""
+    """Applies the changed setting; the player hears a sound when it is turned on."""
     desk.effects.append(("sound", desk.settings["sound"]))

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.events import Event, happened
 from game.interface import BOX
-from web import passing, sealed
+from web import passing, sealed, sound
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.view import RoundsView, alike, in_rounds, sentence
@@ -23,6 +23,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.ply, desk.marks, desk.draft = None, (), Draft()
     desk.passing, desk.known = (), len(sitting.match.steps)
     desk.quiet()
+    sound.tell(desk, "ready")
     caught_up(desk)
 
 

@@ -32,6 +32,7 @@ from web import (
 )
 from web.announcer import Announcer
 from web.desk import Desk
+from web.motion import Motion, speed
 from web.quote import told
 from web.screens import shown, title
 from web.sittings import puzzle
@@ -48,7 +49,7 @@ class Talk:
         self.storage = storage
         self.plurals = plurals
         """The plural rules of a language."""
-        self.announcer = Announcer()
+        self.announcer, self.motion = Announcer(), Motion()
         self.learned = False
         """Whether the device has told what it keeps."""
         self.guarded = False
@@ -99,6 +100,7 @@ class Talk:
             try:
                 html, asked = shown(desk)
                 found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
+                found |= {"speed": speed(desk), "moved": self.motion.news(desk)}
                 if sentences := self.announcer.news(desk, asked, slid):
                     effects.append(("announce", *sentences))
             except chosen.LACKING as error:
@@ -196,10 +198,11 @@ class Talk:
             else:
                 desk.effects.append(("address", ""))
 
-    def doorway(self, address: str, share: bool, scan: bool, online: bool = True) -> None:
-        """The page's address, what the browser can do with a link, and whether it has a network."""
+    def doorway(self, address: str, share: bool, scan: bool, online: bool = True, still: bool = False) -> None:
+        """The page's address, what the browser can do with a link, whether it has a network, and wants no motion."""
         doorway = self.desk.doorway
         doorway.address, doorway.share, doorway.scan, doorway.online = address, share, scan, online
+        doorway.still = still
 
     def today(self, day: str) -> None:
         """The date where the page is, as ``2026-11-21``."""

@@ -10,6 +10,9 @@ interface Screen {
   html: string;
   title: string;
   theme: string;
+  /** How fast pieces move, and which were moved, in order, with what is heard of each (web/motion.py). */
+  speed: string;
+  moved: [id: string, sound: string][];
 }
 /** Python's answer (`Talk.answer`, `web/page.py`); `html` is left out when nothing visible changed. */
 type Answer = {

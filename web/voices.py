@@ -11,6 +11,7 @@ from game.interface import BOX
 from web import sealed, speech
 from web.desk import Desk
 from web.effect import Effect
+from web.motion import SPEEDS, speed
 from web.players import LEVELS, level
 
 PACES: Final = {"quick": 150, "calm": 900, "slow": 2200}
@@ -59,7 +60,8 @@ def questions(desk: Desk) -> list[Effect]:
         "notes": sealed.notes(match, match.turn),
         "level": STRONGEST if hint else level(match, match.turn),
         "seconds": HINT if hint else SECONDS,
-        "pace": 0 if hint else PACES[desk.settings["pace"]],
+        "pace": 0 if hint else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
+        "watched": not hint and desk.settings["pace"] != "quick",
         "seed": desk.rng.getrandbits(64),
         "again": hint or not voices.alone,
     }

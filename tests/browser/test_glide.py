@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.player import ready
+
 MOTIONS = """async ([before, after, source]) => {
   const { motions } = await import("./glide.js");
   return motions(new Map(before), new Map(after), source);
@@ -11,6 +13,14 @@ NEAREST = """async ([places, here, key]) => {
   const { nearest } = await import("./focus.js");
   const pieces = places.map(([id, place]) => ({ id, getBoundingClientRect: () => place }));
   return nearest(pieces, here, key)?.id ?? null;
+}"""
+
+
+ORDERED = """async ([found, moved, speed]) => {
+  document.documentElement.dataset.motion = speed;
+  const { ordered } = await import("./glide.js");
+  const heard = ordered(found, moved);
+  return [heard, Object.fromEntries(found.map(({ id, delay }) => [id, delay]))];
 }"""
 
 
@@ -43,6 +53,21 @@ def test_new_pieces_without_a_source_just_appear(page):
     assert page.evaluate(MOTIONS, [[], [["t1", place(0, 0, 1)]], None]) == []
 
 
+def test_pieces_leave_in_the_order_in_which_they_are_told_and_each_sounds_as_it_lands(page):
+    found = [{"id": id, "dx": 9, "dy": 0, "scale": 1, "delay": 0} for id in ("c", "a", "b", "aside")]
+    moved = [["a", "wood"], ["hidden", ""], ["b", ""], ["", "chime"], ["c", "tile"]]
+    heard, delays = page.evaluate(ORDERED, [found, moved, "normal"])
+    assert delays["aside"] == delays["a"] == 0 < delays["b"] < delays["c"]
+    assert [what for _, what in heard] == ["wood", "chime", "tile"]
+    assert [after for after, _ in heard] == sorted(after for after, _ in heard) and heard[0][0] > 0
+    assert heard[2][0] > delays["c"], "a sound is heard when its piece lands"
+    twice, _ = page.evaluate(ORDERED, [found, moved, "slow"])
+    assert all(slow > normal for (slow, _), (normal, _) in zip(twice, heard, strict=True))
+    many = [{"id": f"{n}", "dx": 9, "dy": 0, "scale": 1, "delay": 0} for n in range(40)]
+    _, delays = page.evaluate(ORDERED, [many, [[each["id"], ""] for each in many], "normal"])
+    assert max(delays.values()) < 3000
+
+
 def test_hidden_pieces_do_not_travel(page):
     assert page.evaluate(MOTIONS, [[["t1", place(0, 0, 40)]], [["t1", place(5, 5, 0)]], None]) == []
 
@@ -71,8 +96,26 @@ def test_what_has_come_to_rest_can_be_seen_for_a_moment(page):
     assert page.evaluate("window.rested")
 
 
+PRESS = """async (id) => {
+  const { glide, clicked } = await import("./glide.js");
+  const piece = document.getElementById(id);
+  piece.scrollIntoView();
+  glide([{ id, dx: 300, dy: 0, scale: 1, delay: 500 }]);
+  const before = piece.getAnimations().length;
+  piece.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  const { left, top, width, height } = piece.getBoundingClientRect();
+  const at = { detail: 1, clientX: left + width / 2, clientY: top + height / 2, target: document.body };
+  return [before, piece.getAnimations().length, piece.contains(clicked(at))];
+}"""
+
+
+def test_a_press_ends_all_motion_and_its_click_meets_what_lies_there_then(page):
+    ready(page)
+    assert page.evaluate(PRESS, "begin") == [1, 0, True]
+
+
 def test_who_wants_nothing_to_move_waits_for_nothing(page):
-    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("document.documentElement.dataset.motion = 'none'")
     page.clock.install()
     page.clock.pause_at(4102444800)
     page.evaluate(RESTING)

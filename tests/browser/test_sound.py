@@ -1,25 +1,31 @@
-"""A sound when it is one's turn: one a turn, only for who wants it, and nothing breaks where a browser refuses it."""
+"""Sounds: each is heard, short and soft; at one's turn, once, only for who wants it; nothing breaks without any."""
 
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import idle, log_length, ready, shut
+from tests.browser.player import LINK, idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, same, type_on
+from web.sound import SOUNDS
 
 COUNTING = """
 globalThis.tones = 0;
+globalThis.turns = 0; // by its first note
 const plain = { frequency: {}, gain: {} };
 for (const name of ["setValueAtTime", "linearRampToValueAtTime", "exponentialRampToValueAtTime"]) {
   plain.frequency[name] = plain.gain[name] = () => {};
 }
+plain.frequency.setValueAtTime = (hertz) => (globalThis.turns += hertz === 587);
 globalThis.AudioContext = class {
   currentTime = 0;
   state = "suspended";
   async resume() { this.state = "running"; }
   async close() { this.state = "closed"; }
   createGain() { return { ...plain, connect: (next) => next }; }
+  createBiquadFilter() { return this.createGain(); }
+  createBuffer(count, length) { return { getChannelData: () => new Float32Array(length) }; }
+  createBufferSource() { return this.createOscillator(); }
   createOscillator() {
     return { ...plain, connect: (next) => next, start: () => (globalThis.tones += 1), stop: () => {} };
   }
@@ -38,6 +44,44 @@ def until(page, expression: str) -> None:
     raise AssertionError((expression, page.evaluate("globalThis.tones")))
 
 
+RENDER = """async (name) => {
+  const { make } = await import("./sound.js");
+  const rate = 44100;
+  const off = new OfflineAudioContext(1, 2 * rate, rate);
+  make(off, name, 0.01);
+  const samples = (await off.startRendering()).getChannelData(0);
+  let [peak, last, sum] = [0, 0, 0];
+  for (const [at, sample] of samples.entries()) {
+    peak = Math.max(peak, Math.abs(sample));
+    if (Math.abs(sample) > 0.002) last = at;
+    sum += sample * sample;
+  }
+  return { peak, length: last / rate - 0.01, loud: Math.sqrt(sum / Math.max(last, 1)) };
+}"""
+"""How a sound comes out: its highest peak, its length in seconds, how loud it is on the whole."""
+
+
+def test_every_sound_is_heard_is_short_and_is_never_cut_off_at_the_top(new_page):
+    page = new_page()
+    assert page.evaluate("async () => Object.keys((await import('./sound.js')).SOUNDS).sort()") == sorted(SOUNDS)
+    for name in SOUNDS:
+        found = page.evaluate(RENDER, name)
+        assert 0.03 < found["peak"] < 0.6, (name, found)
+        assert 0.03 < found["length"] < 1.2, (name, found)
+        assert 0.01 < found["loud"] < 0.2, (name, found)
+
+
+def test_one_tap_in_the_bar_and_pieces_are_heard(context, site):
+    context.context.add_init_script(COUNTING)
+    page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
+    page.locator("#do-sound").click()
+    until(page, "tones === 2")  # who turns it on hears it
+    page.locator("#square-b2").click()
+    until(page, "tones === 5")  # wood: three parts
+    page.locator("#do-sound").click()
+    expect(idle(page).locator("#do-sound")).to_have_attribute("data-do", "set sound=on")
+
+
 def turn_on(page) -> None:
     page.locator("#do-open-far").click()
     page.locator("[id='set.sound-on']").check()
@@ -54,7 +98,7 @@ def test_one_sound_a_turn(visits, site):
     paste(host, join(guest))
     at_table(host, guest)
     turn_on(guest)
-    until(guest, "tones === 1")  # who turns it on hears it
+    until(guest, "turns === 1")  # who turns it on hears it
     came, mine = 1, live(host, guest) is guest
     for _ in range(6):
         page = live(host, guest)
@@ -64,7 +108,7 @@ def test_one_sound_a_turn(visits, site):
         same(host, guest)
         now = live(host, guest) is guest
         came, mine = came + (now and not mine), now
-        until(guest, f"tones === {came}")
+        until(guest, f"turns === {came}")
     assert came > 2 and host.evaluate("tones") == 0
 
 

@@ -235,3 +235,14 @@ def test_the_pace_is_a_setting(talk):
     commands.do(talk.desk, "set", "pace=slow")
     (job,) = asked(say(talk, ("word", "place b2")))
     assert job["pace"] == voices.PACES["slow"]
+
+
+def test_bots_wait_for_pieces_and_are_faster_where_those_are(talk):
+    begin(talk)
+    commands.do(talk.desk, "set", "motion=fast")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert job["pace"] == voices.PACES["calm"] / 2 and job["watched"]
+    say(talk, ("do", "undo"))
+    commands.do(talk.desk, "set", "pace=quick")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert not job["watched"], "at once is at once"

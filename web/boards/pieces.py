@@ -39,13 +39,18 @@ class Pieces:
         return [piece.key for piece in self.at(place) if piece.kind == kind]
 
     def after(self, events: Iterable[Event], ply: int = 0) -> "Pieces":
-        """Where everything lies after these events; new pieces are named after `ply`, the number of their step.
+        """Where everything lies after these events; new pieces are named after `ply`, the number of their step."""
+        return self.followed(events, ply)[0]
+
+    def followed(self, events: Iterable[Event], ply: int = 0) -> tuple["Pieces", list[str]]:
+        """The same, and the key of the piece that each event moves; empty if it moves none.
 
         What comes last goes first. A piece of which only the back was known has its kind from then on.
         """
-        places, fresh = dict(self.places), 0
+        places, fresh, keys = dict(self.places), 0, list[str]()
         for event in events:
             if not event.piece:
+                keys.append("")
                 continue
             if event.source == BAG:
                 moved = Piece(f"t{ply}-{fresh}" if fresh else f"t{ply}", event.piece)
@@ -56,7 +61,8 @@ class Pieces:
                 places[event.source] = lying
             if event.target not in (BAG, OUT):
                 places[event.target] = [*places.get(event.target, ()), Piece(moved.key, event.piece)]
-        return Pieces(places)
+            keys.append(moved.key)
+        return Pieces(places), keys
 
 
 def last(lying: Sequence[Piece], kind: str) -> int:

@@ -26,6 +26,10 @@ class BoardView(Protocol):
         Each has one of its words as an example.
         """
 
+    @property
+    def SOUNDS(self) -> Mapping[str, str]:
+        """What is heard of an event, by its kind: one of `web.sound.SOUNDS`. What moves a piece is heard."""
+
     def board(self, scene: Scene, /) -> Markup:
         """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.
 

@@ -39,6 +39,7 @@ DEFAULTS: Final = {
     "stun": "public",
     "servers": "",
     "sound": "off",
+    "motion": "",  # as the device wishes
     "language": "",  # the first of the browser's that is there
 }
 

@@ -11,6 +11,8 @@ class Sight:
 
     ply: int
     pieces: Pieces
+    done: int
+    """How many events of the step have happened."""
     key: list[str] = field(default_factory=list)
     """The first words of the step: what like ones of other seats move is seen together."""
     told: str = ""

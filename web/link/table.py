@@ -55,7 +55,6 @@ def show(desk: Desk, link: Link) -> None:
     desk.afar.page = ""
     link.over = link.peer.course is not None and link.peer.course.over
     desk.effects.append(("screen", f"#far/{link.id}"))
-    sound.tell(desk, "ready")
     told_turn(desk, link)
 
 

@@ -3,6 +3,7 @@
 // the page says so; a failed start is tried again only on a person's request.
 
 import { learned, rules } from "./game.js";
+import { landed } from "./glide.js";
 import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
 
@@ -85,8 +86,8 @@ export async function startUp() {
 // A question that was dropped has no answer.
 /** @param {string} job */
 export async function think(job) {
-  const { key, record, pace, again } = JSON.parse(job);
-  const shown = after(pace);
+  const { key, record, pace, again, watched } = JSON.parse(job);
+  const shown = Promise.all([after(pace), watched && landed()]);
   try {
     const answer = JSON.parse(await call(again, async (python) => (await prepared(python, record)).think(job)));
     await shown;

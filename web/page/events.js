@@ -2,6 +2,7 @@
 
 import * as drag from "./drag.js";
 import * as focus from "./focus.js";
+import * as glide from "./glide.js";
 import * as light from "./glow.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
@@ -52,7 +53,7 @@ const listeners = {
   },
   click(event) {
     if (tip.ended() || drag.ended()) return event.preventDefault();
-    const target = event.target.closest?.(PLACES);
+    const target = glide.clicked(event).closest?.(PLACES);
     if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);
@@ -106,7 +107,7 @@ const listeners = {
 };
 
 export function listen() {
-  const all = [drag, focus, hush, { listeners }, near, tip, light].flatMap((each) => Object.entries(each.listeners));
+  const all = [drag, focus, glide, hush, { listeners }, near, tip, light].flatMap((each) => Object.entries(each.listeners));
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);

@@ -1,12 +1,13 @@
 // Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, two fingers, the wheel with
 // Ctrl; the mouse drags what is near. `--near` says how many times larger than its pane the drawing is.
 
+import { speed } from "./glide.js";
+
 const MOST = 6;
 const LEAST = 1.15; // below that it is the whole again
 const SLIP = 5; // pixels that the mouse may move in a click
 const PACE = 220; // milliseconds
 const root = document.documentElement;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** @typedef {{ x: number, y: number }} Point */
 /** @type {HTMLElement} */
 const nowhere = document.createElement("div");
@@ -57,10 +58,10 @@ function bring(view, tapped) {
     pane.scrollBy(at.x - left - width / 2, at.y - top - height / 2);
   }
   const after = drawing.getBoundingClientRect();
-  if (still.matches) return;
+  if (!speed()) return;
   const start = `translate(${before.left - after.left}px, ${before.top - after.top}px) scale(${before.width / after.width})`;
   const frames = [start, "none"].map((transform) => ({ transform, transformOrigin: "0 0" }));
-  drawing.animate(frames, { duration: PACE, easing: "ease-out" });
+  drawing.animate(frames, { duration: PACE * speed(), easing: "ease-out" });
 }
 
 /** @param {TouchList} touches */

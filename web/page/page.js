@@ -23,6 +23,7 @@ let working = false;
 let stored = true;
 let started = false;
 let day = today();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 // A field that changes fast, such as a slider, is sent with its last value only.
 /** @param {Message} message */
@@ -153,15 +154,17 @@ export function newDay() {
   if (now !== day) send("today", (day = now));
 }
 
-// The address for links, in another language that of its door, whether the browser has a share sheet, whether it can read QR codes with a camera, and whether it has
-// a network.
+// The address for links, in another language that of its door, whether the browser has a share sheet, whether it can read QR codes with a camera, has
+// a network, and wishes that nothing moves.
 const doorway = () => [
   new URL(root.lang === root.dataset.languages?.split(" ")[0] ? "./" : `./${root.lang}/`, location.href).href,
   !!navigator.share,
   "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
   navigator.onLine,
+  still.matches,
 ];
 for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("doorway", ...doorway()));
+still.addEventListener("change", () => started && send("doorway", ...doorway()));
 
 // The address of a link gets its screen with the first answer.
 /** @param {PagePython} sync */

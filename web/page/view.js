@@ -2,7 +2,7 @@
 
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
-import { glide, places, ways } from "./glide.js";
+import { glide, ordered, places, sound, ways } from "./glide.js";
 import { fade } from "./glow.js";
 import * as log from "./log.js";
 import { morph } from "./morph.js";
@@ -43,7 +43,7 @@ function kept(active, waits) {
 }
 
 /** @param {Screen} screen @param {Waits} waits */
-export function draw({ html, title, theme }, waits) {
+export function draw({ html, title, theme, speed, moved }, waits) {
   delete root.dataset.first; // the first paint is over
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   const focused = focus.place();
@@ -52,6 +52,7 @@ export function draw({ html, title, theme }, waits) {
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
   if (root.dataset.theme !== theme) root.dataset.theme = theme; // even setting the same value would recalculate all styles
+  root.dataset.motion = speed;
   tip.refresh();
   fade();
   const found = ways(app, before);
@@ -59,7 +60,9 @@ export function draw({ html, title, theme }, waits) {
   if (dialog && !dialog.open) dialog.showModal();
   focus.keep(app, focused);
   log.follow();
+  const heard = ordered(found, moved);
   glide(found);
+  sound(heard);
   foot.watch();
   near.watch();
   passing.watch();

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.language import Language
 from game.record import NAME
-from web import players
+from web import motion, players
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.words import LANGUAGES
@@ -66,6 +66,15 @@ def home(t: Language) -> Markup:
     return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
 
 
+def sounding(desk: Desk) -> Markup:
+    """The button that turns sounds on, or off again."""
+    on = desk.settings["sound"] == "on"
+    label = desk.t("sound.off" if on else "sound.on")
+    return button(
+        label, f"set sound={'off' if on else 'on'}", "volume-2" if on else "volume-x", bare=True, id="do-sound"
+    )
+
+
 def heading(text: str, level: str = "h2") -> Markup:
     """The heading of a screen, which gets the keyboard's focus when the screen appears."""
     return tag(level, text, id="heading", tabindex=-1)
@@ -82,7 +91,8 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
 def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
     """A setting of this device, with all its values."""
     t = desk.t
-    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), desk.settings[name]) for value in values]
+    chosen = desk.settings[name] or motion.speed(desk)
+    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in values]
     return tag("fieldset", tag("legend", t(f"set.{name}")), tag("div", *kinds, class_="segments"))
 
 

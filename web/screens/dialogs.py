@@ -5,7 +5,7 @@ from typing import Final
 
 from game.language import number
 from game.match import Match
-from web import sound
+from web import motion, sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -20,6 +20,7 @@ CHOICES: Final = {
     "confirm": ("draws", "always", "never"),
     "keys": ("on", "off"),
     "sound": sound.VALUES,
+    "motion": tuple(motion.SPEEDS),
 }
 
 

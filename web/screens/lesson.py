@@ -4,7 +4,7 @@ from web.desk import Desk
 from web.lesson import Pupil, points
 from web.markup import Markup, art, tag
 from web.question import Question
-from web.screens.controls import button, home, release
+from web.screens.controls import button, home, release, sounding
 
 
 def told(desk: Desk, pupil: Pupil, which: str) -> str:
@@ -36,6 +36,7 @@ def bar(desk: Desk, pupil: Pupil) -> Markup:
             button(t("lesson.back"), "lesson back", "chevron-left", bare=True, off=not (pupil.at or pupil.said)),
             button(t("lesson.skip"), "lesson skip", "skip-forward", bare=True, off=pupil.over),
             button(t("help"), "open help", "book-open", bare=True),
+            sounding(desk),
             button(t("lesson.leave"), "home", "x", bare=True, id="do-leave"),
             aria_label=t("lesson"),
         ),

@@ -11,7 +11,7 @@ from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
-from web.screens.controls import button, home, release
+from web.screens.controls import button, home, release, sounding
 
 FEW: Final = 2
 """A lead of fewer points is told as one in the chance to win,"""
@@ -79,6 +79,7 @@ def bar(desk: Desk, found: Attempt) -> Markup:
         release(desk),
         tag(
             "nav",
+            sounding(desk),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
             button(t("settings"), "open settings", "settings", bare=True),

@@ -11,7 +11,7 @@ from web.marking import legend
 from web.markup import Markup, art, classes, tag
 from web.question import Question
 from web.screens import history
-from web.screens.controls import button, home, release
+from web.screens.controls import button, home, release, sounding
 from web.screens.keys import heard
 from web.screens.moment import opener
 from web.typed import example
@@ -51,6 +51,7 @@ def bar(desk: Desk, match: Match) -> Markup:
             button(t("undo"), "undo", "undo-2", bare=True, off=past or not back),
             button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead) if sitting.redoes else None,
             sitting.who(),
+            sounding(desk),
             button(t("record"), "open record", "scroll-text", bare=True),
             button(t("help"), "open help", "book-open", bare=True),
             button(t("settings"), "open settings", "settings", bare=True),

@@ -19,6 +19,13 @@ THINGS: Final = {
     "say": Thing(("verb",)),
 }
 """All that a click can name."""
+SOUNDS: Final = {
+    **dict.fromkeys(("fetched", "loaded", "ashore", "built", "home"), "stone"),
+    **dict.fromkeys(("opened", "hidden", "looks", "gets", "played", "discarded", "cleared", "shuffled"), "card"),
+    **dict.fromkeys(("arrives", "sent", "leaves"), "water"),
+    **dict.fromkeys(("scores", "finished"), "chime"),
+}
+"""What is heard of each kind of event."""
 
 if TYPE_CHECKING:
     from web.boards.builders.description import describe
@@ -33,6 +40,7 @@ else:
 
 __all__ = [
     "DESCRIBED",
+    "SOUNDS",
     "THINGS",
     "ask",
     "bare",

@@ -15,6 +15,12 @@ THINGS: Final = {
     "say": Thing(("verb",)),
 }
 """All that a click can name."""
+SOUNDS: Final = {
+    **dict.fromkeys(("placed", "home"), "wood"),
+    **dict.fromkeys(("laid", "gets", "lost", "spent", "swapped"), "tile"),
+    **dict.fromkeys(("leaves",), "water"),
+}
+"""What is heard of each kind of event."""
 
 if TYPE_CHECKING:
     from web.boards.duel.description import describe
@@ -29,6 +35,7 @@ else:
 
 __all__ = [
     "DESCRIBED",
+    "SOUNDS",
     "THINGS",
     "ask",
     "bare",

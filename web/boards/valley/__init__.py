@@ -18,6 +18,13 @@ THINGS: Final = {
 }
 """All that a click can name: ``group-3``, ``tablet-4``, ``foreman-1-2`` (the first of seat 2), ``place-16``,
 ``place-8C``, ``site-8``, ``brick-8-red``, ``say-done``; more may follow in an id, as in ``place-16-yard``."""
+SOUNDS: Final = {
+    **dict.fromkeys(("laid", "shown", "back"), "tile"),
+    **dict.fromkeys(("drawn", "bought", "returned", "buried", "builds", "steals"), "stone"),
+    **dict.fromkeys(("walks", "turned", "works", "claims", "seizes", "yields"), "wood"),
+    **dict.fromkeys(("finished",), "chime"),
+}
+"""What is heard of each kind of event."""
 
 if TYPE_CHECKING:
     from web.boards.valley.description import describe
@@ -33,6 +40,7 @@ else:
 
 __all__ = [
     "DESCRIBED",
+    "SOUNDS",
     "THINGS",
     "ask",
     "bare",

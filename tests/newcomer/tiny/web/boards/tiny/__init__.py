@@ -14,6 +14,10 @@ THINGS: Final = {
     "bid": Thing(("bid",)),
 }
 """All that a click can name."""
+SOUNDS: Final = {
+    **dict.fromkeys(("dealt", "sold"), "card"),
+}
+"""What is heard of each kind of event."""
 
 if TYPE_CHECKING:
     from tests.newcomer.tiny.web.boards.tiny.whole import (
@@ -33,6 +37,7 @@ else:
 
 __all__ = [
     "DESCRIBED",
+    "SOUNDS",
     "THINGS",
     "ask",
     "bare",
