@@ -127,12 +127,14 @@ class Setup:
     def turn_to(self, game: str) -> None:
         """Changes the game, and keeps the seats and everything else as far as the new game has them.
 
-        Who begins changes too where it was left as the old game has it.
+        Who begins changes too where it was left as the old game has it. A game without sides leaves the mode alone.
         """
+        sided = bool(self.sides)
         first = "" if self.first == self.begins("", "1") else self.first
         self.game, self.options = game, {}
         self.first = self.begins(first, "1")
-        self.mode = self.mode if self.mode in self.modes else self.modes[0]
+        if self.sides and (self.mode not in self.modes or (self.mode == EACH and not sided)):
+            self.mode = self.modes[0]
         self.fill(min(self.rules.seats, key=lambda seats: abs(seats - len(self.names))))
         self.instead = self.instead if self.instead in self.ways else ""
 

@@ -213,7 +213,16 @@ def test_another_game_takes_along_what_it_has_too(world):
     setup.set("option.thanks", "2")
     setup.set("game", "duel")
     assert (setup.names, setup.bots, setup.options) == (["Anna", ""], ["", "1"], {})
-    assert set(setup.match(Random(1)).options.values()) == {"A"}
+    assert set(setup.match(Random(1)).options.values()) == {"B"}, "a game without sides leaves how they are chosen"
+
+
+def test_after_a_game_without_sides_those_of_the_next_are_alike_and_said_once(t):
+    desk = Desk(t, Random(1), Shelf({}))
+    desk.setup = kept('{"game": "valley", "seats": "2", "bot.2": "1"}')
+    desk.setup.set("game", "duel")
+    assert "Apprentice · Sides A<" in str(screen(desk)) and checked(str(screen(desk)), "mode") == ["A"]
+    desk.setup.set("option.tomb", "B")
+    assert "Apprentice · Sides A A A B<" in str(screen(desk))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from web import puzzles
 from web.attempt import Attempt
 from web.desk import Desk
 from web.screens.cards import date
+from web.screens.fields import sided
 from web.sittings import puzzle
 
 PARTS = " · "
@@ -61,7 +62,7 @@ def when(t: Language, match: Match) -> list[str]:
     """The day of a match, and its sides, as far as there are any."""
     sides = [value for option, value in match.options.items() if match.game.kinds[option] == "side"]
     day = date(t, match.extra.get("date", ""))
-    return [each for each in (day, t("sides.each", sides=" ".join(sides)) if sides else "") if each]
+    return [each for each in (day, sided(t, sides) if sides else "") if each]
 
 
 def riddle(desk: Desk, attempt: Attempt) -> str:

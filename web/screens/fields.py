@@ -1,6 +1,6 @@
 """Fields that the forms for a new match share: how many play, who begins, what the game leaves open."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.interface import AnyGame
 from game.language import Language
@@ -8,6 +8,11 @@ from web.desk import Desk
 from web.markup import Markup, art, tag
 from web.screens.controls import radio
 from web.setup import EACH, LOT, RANDOM
+
+
+def sided(t: Language, values: Sequence[str]) -> str:
+    """The sides of a match, said once if all are alike."""
+    return t("sides.each", sides=" ".join(values if len(set(values)) > 1 else values[:1]))
 
 
 def first(t: Language, field: str, who: Mapping[str, str], chosen: str) -> Markup:

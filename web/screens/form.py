@@ -7,10 +7,10 @@ from web import lessons, players
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.screens.controls import name_field, who
-from web.screens.fields import first, options, secrets
+from web.screens.fields import first, options, secrets, sided
 from web.screens.fields import seats as choose_seats
 from web.screens.puzzle import grades, state
-from web.setup import EACH, HERE, RANDOM
+from web.setup import HERE, RANDOM
 
 ICONS: Final = {"computer": "bot", "device": "users", "live": "link-2", "letters": "mails", "puzzle": "puzzle"}
 """A picture for each way to play."""
@@ -111,11 +111,12 @@ def fold(desk: Desk) -> Markup:
 def choice(desk: Desk) -> str:
     """What a match would be as the form stands: who plays, and the sides."""
     t, setup = desk.t, desk.setup
-    each = " ".join(setup.chosen(option) for option in setup.sides)
-    sides = {RANDOM: t("mode.random"), EACH: t("sides.each", sides=each)}.get(setup.mode)
     seats = range(1, len(setup.names) + 1)
     said = [f" {t('versus')} ".join(called(desk, seat) for seat in seats)]
-    return " · ".join([*said, sides or t("sides.each", sides=setup.mode)] if setup.sides else said)
+    if setup.sides:
+        each = [setup.chosen(option) for option in setup.sides]
+        said.append(t("mode.random") if setup.mode == RANDOM else sided(t, each))
+    return " · ".join(said)
 
 
 def match(desk: Desk) -> list[Markup | None]:
