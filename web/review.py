@@ -124,6 +124,7 @@ def show(desk: Desk, ply: int) -> None:
         found = [("better", moment.best)] if better(desk, moment) else []
         history.show(desk, ply, ("played", moment.words), *found)
     desk.dialog = None
+    desk.effects.append(("top",))  # the board, wherever on a phone the page was left
 
 
 # -- what is known

@@ -48,6 +48,9 @@ def test_an_open_dialog_does_not_silence_the_match(context, site):
     shut(page)
     idle(page).locator("[data-word^='place']").first.click()
     expect(page.locator("body > #spoken p").filter(has_text="Anna places")).to_have_count(1)
+    idle(page).locator(".home").click()
+    expect(page.locator("#setup")).to_be_visible()
+    expect(page.locator("#spoken p")).to_have_count(0)
 
 
 def test_a_key_asks_how_it_stands_until_keys_are_switched_off(context, site):

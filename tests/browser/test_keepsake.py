@@ -36,7 +36,12 @@ def shared(page: Page) -> Page:
 
 def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     keep(context, {"1": WHOLE}, over=("1",))
-    page = shared(ready(context.new_page_at(f"{site}#match/1")))
+    page = ready(context.new_page_at(f"{site}#match/1"))
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.locator("#do-keepsake-share").scroll_into_view_if_needed()
+    assert page.locator(".dialog-body").evaluate("body => body.scrollTop") > 0
+    shared(page)
+    assert page.locator(".dialog-body").evaluate("body => body.scrollTop") == 0, "each dialog begins at its top"
     assert findings(page) == []
     link = page.locator("#share-link").inner_text()
     assert link.startswith(f"{site}#replay/") and len(link) < 400

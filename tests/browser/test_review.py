@@ -74,6 +74,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
 def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     """Only the move that is new is judged the second time."""
     page = ready(context.new_page_at(site + LINK))
+    page.set_viewport_size({"width": 390, "height": 780})
     for square in ("b2", "a2", "c1"):
         page.locator(f"#square-{square}").click()
         idle(page)
@@ -83,6 +84,11 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     page.locator("[data-word='place a1']").click()
     page.locator("#beside-log-review").click()
     expect(page.locator(".review-state.done")).to_contain_text("All 4 moves", timeout=LONGEST)
+    assert page.evaluate("scrollY") > 0, "the log is below the board"
+    page.locator("#review-every summary").click()
+    page.locator("[id^='moment-at-']").last.click()
+    expect(page.locator("#legend")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
 
 
 def test_a_decisive_move_is_shown_with_what_was_better(context, site):

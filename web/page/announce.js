@@ -4,6 +4,9 @@
 const MOST = 20;
 const region = document.getElementById("spoken");
 
+// What was announced at a table is not to be read on another screen.
+export const quiet = () => region.replaceChildren();
+
 /** @param {string[]} sentences */
 export function announce(...sentences) {
   const place = document.querySelector("dialog[open]") ?? document.body;

@@ -1,6 +1,6 @@
 // The effects that Python asks for besides drawing, by name.
 
-import { announce } from "./announce.js";
+import { announce, quiet } from "./announce.js";
 import { rest } from "./glide.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
@@ -72,6 +72,7 @@ function screen(fragment) {
     const change = /new\/|join(=|%)|^#[\w-]{40,}$/i.test(location.hash) ? "replaceState" : "pushState";
     history[change](null, "", here() + fragment);
   }
+  quiet();
   scrollTo(0, 0);
 }
 
@@ -149,6 +150,7 @@ const EFFECTS = {
   speak,
   think: bots("think"),
   "think-stop": bots("stopThinking"),
+  top: () => scrollTo(0, 0),
 };
 
 /** @param {string} name @param {string[]} about */

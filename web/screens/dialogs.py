@@ -39,7 +39,7 @@ def dialog(desk: Desk) -> Markup:
     return tag(
         "dialog",
         head,
-        tag("div", content(desk), class_="dialog-body", tabindex=0),
+        tag("div", content(desk), class_="dialog-body", tabindex=0, id=f"body-{desk.dialog}"),  # begins at its top
         messages(desk, "" if desk.dialog == "read" else desk.alarm),  # that dialog shows the alarm itself
         id="dialog",
         class_=f"dialog is-{desk.dialog}",
