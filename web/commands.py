@@ -169,6 +169,7 @@ def unscanned(desk: Desk, value: str) -> None:
 
 def unlaid(desk: Desk, value: str) -> None:
     """A part of the page could not be fetched; the form changes to a game that is there."""
+    desk.asks = ""
     if not chosen.there(desk.setup.game):
         desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))
     desk.doorway.trouble = desk.alarm = desk.t("unlaid")
@@ -238,11 +239,9 @@ def erase(desk: Desk, value: str) -> None:
 
 
 def tell(desk: Desk, value: str) -> None:
-    """Answers what is asked of the table, such as ``tell ship 2``."""
-    chosen.needed(chosen.EAR)
-    from web import ear
-
-    ear.tell(desk, value)
+    """Asks something of the table, such as ``tell ship 2``: answered with the next screen."""
+    desk.quiet()
+    desk.asks = value
 
 
 def release(desk: Desk, value: str) -> None:

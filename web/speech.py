@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.draft import reading
 from game.interface import Illegal
-from web import chosen, players, topics, typed
+from web import players, topics, typed
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.draft import Draft, weighty
@@ -101,7 +101,8 @@ def line(desk: Desk, text: str) -> bool:
     if not desk.live:
         return False
     assert desk.match
-    if next(topics.put(desk.match, desk.t, text), None) and answered(desk, text):
+    if question := topics.asked(desk, text):
+        desk.asks = question
         return True
     try:
         meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.match.game.name].bare(desk.scene()))
@@ -116,17 +117,6 @@ def line(desk: Desk, text: str) -> bool:
         desk.alarm = typed.refused(desk.match, desk.t, meant, why)
         return False
     return True
-
-
-def answered(desk: Desk, text: str) -> bool:
-    """Answers a typed line if it asks something of the table; the answers are fetched when they are asked for first."""
-    chosen.needed(chosen.EAR)
-    from web import ear
-
-    question = ear.asked(desk, text)
-    if question:
-        ear.tell(desk, question)
-    return bool(question)
 
 
 def attempt(desk: Desk, line: str) -> bool:

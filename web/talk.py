@@ -98,14 +98,24 @@ class Talk:
         found: dict[str, Any] = {"keep": changes, "effects": effects}
         if seen:
             try:
+                told = self.told()
                 html, asked = shown(desk)
                 found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
                 found |= {"speed": speed(desk), "moved": self.motion.news(desk)}
-                if sentences := self.announcer.news(desk, asked, slid):
+                if sentences := [*self.announcer.news(desk, asked, slid), *told]:
                     effects.append(("announce", *sentences))
             except chosen.LACKING as error:
                 found |= {"lacking": chosen.lacking(error, desk.t.code), "again": [["laid"]]}
         return found
+
+    def told(self) -> tuple[str, ...]:
+        """The answer to what has just been asked of the table; its module is fetched when something is asked first."""
+        if not self.desk.asks:
+            return ()
+        chosen.needed(chosen.EAR)
+        from web import ear
+
+        return ear.tell(self.desk)
 
     # -- what a person does on the page
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.interface import AnyGame
-from game.language import Language
+from game.language import Language, forms
 from game.match import Match
 from web import phrases
 from web.boards import BOARDS
-from web.labels import MOST, nouns, plain
+from web.desk import Desk
+from web.labels import MOST, labels, nouns, plain
 
 KEYS: Final = {"turn": "F2", "last": "Shift+F2", "board": "F8", "score": "Shift+F8", "seat": "Shift+F9"}
 """What can be asked at every table, with its key; each game adds what its board describes."""
@@ -42,3 +43,26 @@ def put(match: Match, t: Language, text: str) -> Iterator[tuple[str, str]]:
         for word in spoken(match.game, t, topic):
             if f"{line} ".startswith(f"{word} "):
                 yield topic, line.removeprefix(word).strip()
+
+
+def asked(desk: Desk, text: str) -> str:
+    """The question that a typed line puts: a topic, and the word of a thing if one is named; empty if it puts none."""
+    assert desk.match
+    for topic, name in put(desk.match, desk.t, text):
+        word = named(desk, topic, name) if name else ""
+        if bool(word) is bool(name):
+            return f"{topic} {word}".strip()
+    return ""
+
+
+def named(desk: Desk, topic: str, name: str) -> str:
+    """The word of a thing that somebody calls by its word or its label; empty if there is none."""
+    assert desk.match
+    if topic in KEYS and topic != "seat":
+        return ""
+    called = labels(desk.match.game, desk.t, topic)
+    for word in BOARDS[desk.match.game.name].describe(desk.scene(), topic):
+        own = [word, *forms(called[word])] if word in called else [word]
+        if name in map(plain, own) or (topic == "seat" and name == plain(desk.name(int(word)))):
+            return word
+    return ""

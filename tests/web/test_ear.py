@@ -9,7 +9,7 @@ from game.interface import OVER
 from game.language import Language
 from game.match import load
 from tests.web.saying import say, talking
-from web import ear, history, matches, phrases, speech, topics
+from web import commands, ear, history, matches, phrases, speech, topics
 from web.boards import BOARDS
 from web.screens import screen
 from web.words import LANGUAGES, sentences
@@ -30,12 +30,16 @@ def played(desk, name, moves):
     return made
 
 
+def told(made, question):
+    """The answer to what a button or a key asks."""
+    commands.do(made, f"tell {question}")
+    return ear.tell(made)
+
+
 def asked(made, line):
+    """The answer to a typed line."""
     assert speech.line(made, line), (line, made.alarm)
-    effect, *said = made.effects.pop()
-    assert effect == "announce"
-    assert tuple(said) == made.answered
-    return said
+    return ear.tell(made)
 
 
 @pytest.mark.parametrize("moves", [0, 9, 40, 90, 500])
@@ -43,13 +47,12 @@ def asked(made, line):
 def test_every_question_has_an_answer_at_any_time(desk, name, moves):
     made = played(desk, name, moves)
     for topic in topics.topics(made.match.game):
-        ear.tell(made, topic)
-        assert made.answered
-        assert all(sentence == sentence.strip() and "{" not in sentence for sentence in made.answered), topic
+        said = told(made, topic)
+        assert said
+        assert all(sentence == sentence.strip() and "{" not in sentence for sentence in said), topic
     for topic in BOARDS[name].DESCRIBED:
-        for thing, told in BOARDS[name].describe(made.scene(), topic).items():
-            ear.tell(made, f"{topic} {thing}")
-            assert made.answered == (told,)
+        for thing, sentence in BOARDS[name].describe(made.scene(), topic).items():
+            assert told(made, f"{topic} {thing}") == (sentence,)
 
 
 def test_no_word_of_a_question_means_a_move(language, desk):
@@ -72,46 +75,45 @@ def test_a_question_is_put_in_the_language_of_the_page_and_in_english(desk, lang
     made.t = language
     for topic in topics.topics(made.match.game):
         for word in (*topics.spoken(made.match.game, language, topic), topic.upper()):
-            assert ear.asked(made, f" {word}? ") == topic
+            assert topics.asked(made, f" {word}? ") == topic
     first, example = next(iter(BOARDS[name].DESCRIBED.items()))
     things = BOARDS[name].describe(made.scene(), first)
     assert example in things or not things
     for thing in things:
         word = topics.spoken(made.match.game, language, first)[0]
-        assert ear.asked(made, f"{word} {thing}") == f"{first} {thing}"
-    assert not ear.asked(made, f"{first} nowhere")
+        assert topics.asked(made, f"{word} {thing}") == f"{first} {thing}"
+    assert not topics.asked(made, f"{first} nowhere")
 
 
 def test_a_ship_says_who_would_fetch_what_in_order(desk):
     made = desk()
     for line in ("place a2", "place b2", "place c2"):
         speech.line(made, line)
-    (told,) = asked(made, "ship 2")
+    (ship,) = asked(made, "ship 2")
     parts = [made.t("duel.gets", name=name, token="|").partition("|")[0] for name in ("Anna", "Ben", "Anna")]
-    places = [told.find(part) for part in parts[:2]]
+    places = [ship.find(part) for part in parts[:2]]
     assert -1 < places[0] < places[1]
-    assert "a2" not in told
+    assert "a2" not in ship
 
 
 def test_the_answers_of_a_table(desk):
     made = desk()
     speech.line(made, "place b2")
     assert asked(made, "turn")[0] == made.t("duel.ask.place", name="Ben")
-    assert asked(made, "last") == ["Anna places a meeple on b2."]
-    assert asked(made, "score") == ["Anna: 1 point.", "Ben: 0 points."]
+    assert asked(made, "last") == ("Anna places a meeple on b2.",)
+    assert asked(made, "score") == ("Anna: 1 point.", "Ben: 0 points.")
     board = asked(made, "Where am I?")
     assert board[0].startswith("Anna stands on b2. Free: a1, ")
     assert len(board) == 7
     (own,) = asked(made, "player Ben")
     assert own.startswith("Ben: 0 points. 4 meeples in hand.")
     history.look(made, 0)
-    ear.tell(made, "score")
-    assert made.answered == ("Anna: 0 points.", "Ben: 0 points.")
+    assert told(made, "score") == ("Anna: 0 points.", "Ben: 0 points.")
 
 
 def test_an_answer_stands_on_the_page_until_something_is_done(desk):
     made = desk()
-    speech.line(made, "score")
+    asked(made, "score")
     assert 'id="heard"' in screen(made)
     assert made.match.turn == 1
     speech.line(made, "place b2")
@@ -127,9 +129,8 @@ def test_it_is_asked_while_another_seat_moves_and_at_the_end(desk):
     assert any("Apprentice" in sentence for sentence in answer["spoken"])
     over = played(desk, "duel", 500)
     assert over.match.turn == OVER
-    ear.tell(over, "score")
     totals = [points["total"] for points in over.match.game.scores(over.match.table)]
-    assert [sentence for sentence, n in zip(over.answered, totals, strict=True) if str(n) not in sentence] == []
+    assert [sentence for sentence, n in zip(told(over, "score"), totals, strict=True) if str(n) not in sentence] == []
 
 
 def test_what_is_hidden_from_a_seat_is_not_told(desk):

@@ -70,6 +70,8 @@ class Desk:
     """The dialog from which the rules were opened, and the id of what opened them there."""
     notice: str = ""
     alarm: str = ""
+    asks: str = ""
+    """What somebody asks of the table, still to be answered: a topic, and maybe the word of a thing."""
     answered: tuple[str, ...] = ()
     """The answer to what somebody has asked of the table (`ear.py`)."""
     pasted: str = ""
