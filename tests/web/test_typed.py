@@ -247,7 +247,7 @@ def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
     assert table.alarm == f"“swap and unload {ship}” can go on with slots 1, 2, 3."
 
 
-@pytest.mark.parametrize("text", ["", " ", ":", "…", "1", "“”", "place", "place place", "ship", "<b>", "x" * 5000])
+@pytest.mark.parametrize("text", ["", " ", ":", "…", "1", "“”", "place", "place place", "<b>", "x" * 5000])
 def test_nonsense_is_refused_in_words(desk, text):
     table = desk()
     assert not speech.line(table, text) and table.alarm and table.match.turn == 1
