@@ -86,6 +86,13 @@ class Scene:
         found = next((way for way in ways if way in self.reach and not self.parted(thing, way)), None)
         return " ".join(word for _, word in found) if found else None
 
+    def lifts(self, words: str | None) -> bool:
+        """Whether a piece that says this can be taken up: it is not a whole step, as where to is still to be said."""
+        if not words or self.picked:
+            return False
+        verb, *rest = (*self.said, *words.split(" "))
+        return len(rest) < len([*self.game.verbs.get(verb, ()), *self.game.secret.get(verb, ())])
+
     def instead(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says in place of the last click, if it can say none after it."""
         return self.earlier.offer(sort, *names) if self.earlier and not self.offer(sort, *names) else None

@@ -1,12 +1,24 @@
-// Drags a piece to where it is to lie: what that place says is said first, then the words of the piece (`data-drag`).
+// Drags a piece to where it is to lie, as taps would say it. Four sorts of pieces, by what they carry:
+// `data-drag`: what the place says is said, then these words. `data-carry`: only what a place of this sort says.
+// `data-lift`: these words, or those of its own tap, are said at once, which shows the places; then what the place says.
+// `data-zone`: its own tap, if it is dropped on the element with this id. Dropped elsewhere it changes nothing.
 
 import { send } from "./page.js";
+import { hide } from "./tip.js";
 
 const FAR = 8; // pixels; a shorter way is a click
+const PIECES = "[data-drag], [data-carry], [data-lift], [data-zone]";
 const PLACES = ".board :is([data-word], [data-do^='instead '], [data-do^='give '], [data-do='retract'])";
-/** @type {{ element: HTMLElement, x: number, y: number, ghost?: HTMLElement } | null} */
+const FRESH = 1000; // milliseconds for a drop to be answered
+const root = document.documentElement;
+/** @typedef {HTMLElement | null | undefined} Found */
+/** @typedef {{ element: HTMLElement, said: DOMStringMap, x: number, y: number, ghost?: HTMLElement }} Held */
+/** @type {Held | null} */
 let held = null;
+/** @type {Found} */
+let aimed = null;
 let dragged = false;
+let dropped = { at: new DOMRect(), until: 0 };
 
 // Whether the click that follows belongs to a drag that has just ended.
 export function ended() {
@@ -15,49 +27,130 @@ export function ended() {
   return was;
 }
 
-/** @param {HTMLElement} element */
-function lift(element) {
-  const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
-  for (const each of [ghost, ...ghost.querySelectorAll("[id]")]) each.removeAttribute("id");
+// Where a piece was dropped that Python now moves, so that it goes on from there; null if none was.
+export const landing = () => (performance.now() < dropped.until ? dropped.at : null);
+
+
+// Shows the picture of a piece beside the piece, whose style it has, and over all else.
+/** @param {Held} piece @param {HTMLElement} ghost */
+function show({ element }, ghost) {
+  const beside = element instanceof SVGElement || !element.isConnected ? document.querySelector(".table") : element.parentElement;
+  beside?.append(ghost);
+  ghost.showPopover?.();
+}
+
+// A drawing may have taken the dragged piece away.
+export function keep() {
+  if (held?.ghost && !held.ghost.isConnected) show(held, held.ghost);
+}
+
+// A picture of a piece; one that is part of a drawing gets a drawing of its own.
+/** @param {Element} element @returns {HTMLElement} */
+function pictured(element) {
+  const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
+  for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
+  if (!(element instanceof SVGGraphicsElement)) return copy;
+  const { x, y, width, height } = element.getBBox();
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", [x, y, width, height].join(" "));
+  drawing.append(copy);
+  const frame = document.createElement("div");
+  frame.append(drawing);
+  return frame;
+}
+
+/** @param {Held} piece */
+function lift(piece) {
+  const { element, said } = piece;
+  const ghost = pictured(element);
   const { width, height } = element.getBoundingClientRect();
   Object.assign(ghost.style, { width: `${width}px`, height: `${height}px` });
   ghost.classList.add("dragged");
-  (element.closest(".table") ?? document.body).append(ghost);
+  ghost.popover = "manual";
+  show(piece, ghost);
+  root.dataset.dragging = "";
+  hide();
+  if (said.lift !== undefined) send("word", said.lift || `${said.word}`);
   return ghost;
 }
 
-function drop() {
+// Where the piece would lie if it were dropped here.
+/** @param {Held} piece @param {Element | null} there @returns {Found} */
+function target({ element, said }, there) {
+  if (said.zone !== undefined) return there?.closest(`[id="${said.zone}"]`);
+  if (said.carry !== undefined) return there?.closest(`.board [id^="${said.carry}-"][data-word]`);
+  const found = there?.closest(PLACES);
+  const own = found === element || found?.dataset.drag !== undefined;
+  return own || (said.lift !== undefined && found?.dataset.word === undefined) ? null : found;
+}
+
+/** @param {Found} place */
+function aim(place) {
+  if (place === aimed) return;
+  aimed?.classList.remove("aimed");
+  place?.classList.add("aimed");
+  aimed = place;
+}
+
+/** @param {Held} piece @param {Found} place */
+function say({ said }, place) {
+  const { word, do: command = "" } = place?.dataset ?? {};
+  if (!place) return said.lift !== undefined && send("retract");
+  if (said.zone !== undefined) return send("word", `${said.word}`);
+  if (word !== undefined) send("word", word);
+  else if (command !== "retract") send("do", command.replace(/^give /, "instead "));
+  if (said.drag && !word?.endsWith(` ${said.drag}`)) send("word", said.drag);
+}
+
+// Once Python has answered what was said before.
+const idle = async () => {
+  while ("busy" in root.dataset) await new Promise((done) => requestAnimationFrame(done));
+};
+
+/** @param {Held} piece @param {number} x @param {number} y */
+async function drop(piece, x, y) {
+  const at = piece.ghost?.getBoundingClientRect() ?? new DOMRect();
+  piece.ghost?.remove();
+  held = null;
+  dragged = true;
+  await idle();
+  const place = target(piece, document.elementFromPoint(x, y));
+  down();
+  if (place) dropped = { at, until: performance.now() + FRESH };
+  say(piece, place);
+}
+
+function down() {
   held?.ghost?.remove();
   held = null;
+  aim(null);
+  delete root.dataset.dragging;
 }
 
 /** @type {Listeners} */
 export const listeners = {
-  pointerdown({ target, clientX, clientY, isPrimary }) {
+  pointerdown({ target: pressed, clientX, clientY, isPrimary, button }) {
     dragged = false;
-    drop();
-    const element = isPrimary && target.closest?.("[data-drag]");
-    if (element) held = { element, x: clientX, y: clientY };
+    if (held) down();
+    const element = isPrimary && button === 0 && pressed.closest?.(PIECES);
+    if (element) held = { element, said: { ...element.dataset }, x: clientX, y: clientY };
   },
   pointermove({ clientX, clientY }) {
     if (!held || (!held.ghost && Math.hypot(clientX - held.x, clientY - held.y) < FAR)) return;
-    held.ghost ??= lift(held.element);
+    held.ghost ??= lift(held);
     held.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
+    aim(target(held, document.elementFromPoint(clientX, clientY)));
   },
   pointerup({ clientX, clientY }) {
-    if (held?.ghost) {
-      dragged = true;
-      const words = held.element.dataset.drag;
-      /** @type {HTMLElement | null | undefined} */
-      const place = document.elementFromPoint(clientX, clientY)?.closest(PLACES);
-      if (place && words !== undefined && place.dataset.drag === undefined) {
-        const { word, do: command = "" } = place.dataset;
-        if (word !== undefined) send("word", word);
-        else if (command !== "retract") send("do", command.replace(/^give /, "instead "));
-        send("word", words);
-      }
-    }
-    drop();
+    if (held?.ghost) drop(held, clientX, clientY);
+    else down();
   },
-  pointercancel: drop,
+  pointercancel() {
+    if (held?.ghost) say(held, null);
+    down();
+  },
 };
+
+// Whether a pointer that is pressed here takes a piece up.
+/** @param {Element} pressed */
+export const takes = (pressed) => !!pressed.closest?.(PIECES);

@@ -1,6 +1,7 @@
 // Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, two fingers, the wheel with
 // Ctrl; the mouse drags what is near. `--near` says how many times larger than its pane the drawing is.
 
+import { takes } from "./drag.js";
 import { speed } from "./glide.js";
 
 const MOST = 6;
@@ -124,7 +125,7 @@ export const listeners = {
     next?.focus({ preventScroll: true });
   },
   pointerdown({ pointerType, button, target, clientX, clientY }) {
-    if (pointerType === "mouse" && button === 0 && near > 1 && pane.contains(target)) held = { x: clientX, y: clientY };
+    if (pointerType === "mouse" && button === 0 && near > 1 && pane.contains(target) && !takes(target)) held = { x: clientX, y: clientY };
   },
   pointermove({ clientX, clientY }) {
     if (!held) return;

@@ -1,5 +1,6 @@
 // Shows what Python has drawn: morphs the elements, glides pieces, opens dialogs, and keeps the focus.
 
+import * as drag from "./drag.js";
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
 import { glide, ordered, places, sound, ways } from "./glide.js";
@@ -46,6 +47,8 @@ function kept(active, waits) {
 export function draw({ html, title, theme, speed, moved }, waits) {
   delete root.dataset.first; // the first paint is over
   const before = root.dataset.state === "ready" ? places(app) : new Map();
+  const [from, [first] = []] = [drag.landing(), moved.find(([id]) => id)];
+  if (from && first && before.has(first)) before.set(first, from);
   const focused = focus.place();
   const ignoreActiveValue = kept(document.activeElement, waits);
   morph(app, html, { ...MORPHING, ignoreActiveValue });
@@ -62,6 +65,7 @@ export function draw({ html, title, theme, speed, moved }, waits) {
   log.follow();
   const heard = ordered(found, moved);
   glide(found);
+  drag.keep();
   sound(heard);
   foot.watch();
   near.watch();

@@ -102,9 +102,10 @@ def account(scene: Scene, seat: int) -> Markup:
 def sled(scene: Scene, seat: int) -> Markup:
     """Five places for stones."""
     pieces = scene.pieces.at(SLED[seat])
-    places = [
-        tag("span", tokens.stone(pieces[at]) if at < len(pieces) else None, class_="rest") for at in range(parts.SLED)
-    ]
+    spots = ((ship, place) for ship in parts.SHIPS for place in parts.PLACES)
+    carry = "place" if seat == scene.turn and any(scene.offer("place", *spot) for spot in spots) else None
+    places = [tag("span", tokens.stone(piece), class_="rest", data_carry=carry) for piece in pieces]
+    places += [tag("span", class_="rest")] * (parts.SLED - len(pieces))
     t, free = scene.t, parts.SLED - len(pieces)
     told = f"{t('builders.sled.has', n=len(pieces))} {t('builders.sled.room', n=free)} {t('builders.sled.tie')}"
     return tag(
@@ -138,6 +139,7 @@ def quarry(scene: Scene, seat: int) -> Markup:
         class_=classes("quarry", "offered" if offer else None),
         data_word=offer,
         data_rule="stones",
+        data_zone=f"sled-{seat}" if offer else None,
         data_tip=told,
         aria_label=f"{t('builders.fetch')} {told}" if offer else told,
         tabindex=None if offer else -1,
@@ -179,5 +181,7 @@ def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
         ),
         data_word=offer,
         data_rule=kind,
+        data_lift="" if scene.lifts(offer) else None,
+        data_zone="river" if offer and not scene.lifts(offer) else None,
         aria_label=told,
     )

@@ -69,6 +69,7 @@ def stall(scene: Scene, number: str) -> Markup:
         data_word=offer,
         data_rule=tokens.rule(pieces[0].kind) if pieces else None,
         data_tip=None if pieces else told,
+        data_zone=f"estate-{scene.turn}" if offer else None,
         aria_label=told,
     )
 
@@ -97,5 +98,6 @@ def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
         class_=classes("stall", "offered" if offer else None, "chosen" if ("card", kind) in scene.named else None),
         data_word=offer,
         data_rule=kind,
+        data_zone=f"estate-{scene.turn}" if offer else None,
         aria_label=tokens.tip(scene.t, kind),
     )

@@ -62,6 +62,7 @@ def berth(scene: Scene, word: str) -> Markup:
     turns = {place: str(at) for at, place in enumerate(order(scene, word, laden), 1)}
     # places are painted from the stern at the left to the bow at the right
     places = [spot(scene, word, place, laden, turns) for place in reversed(parts.PLACES[:size])]
+    leaves = scene.offer("ship", word)
     boat = tag(
         "span",
         picture(f"ship-{size}", "hull"),
@@ -69,6 +70,7 @@ def berth(scene: Scene, word: str) -> Markup:
         class_=f"boat of-{size}",
         id=piece.key,
         data_key=piece.key,
+        data_lift=leaves if scene.lifts(leaves) else None,
     )
     chosen = ("ship", word) in scene.named
     told = label(scene, word, size, laden)

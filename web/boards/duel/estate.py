@@ -175,10 +175,9 @@ def hand(scene: Scene, seat: int) -> Markup:
 def meeples(scene: Scene, seat: int) -> Markup:
     """The meeples in hand; a place is kept for those at the harbour."""
     pieces = scene.pieces.at(HAND[seat])
-    places = [
-        tag("span", tokens.meeple(pieces[place]) if place < len(pieces) else None, class_="stand")
-        for place in range(parts.MEEPLES)
-    ]
+    carry = "square" if seat == scene.turn and any(scene.offer("square", word) for word in parts.SQUARES) else None
+    standing = [tag("span", tokens.meeple(piece), class_="stand", data_carry=carry) for piece in pieces]
+    places = [*standing, *[tag("span", class_="stand")] * (parts.MEEPLES - len(pieces))]
     told = scene.t("duel.in.hand", n=len(pieces))
     return tag("div", *places, class_="meeples", role="img", aria_label=told, data_rule="place", data_tip=told)
 

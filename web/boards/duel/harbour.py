@@ -147,6 +147,7 @@ def square(scene: Scene, word: str) -> Markup:
         ),
         data_word=offer,
         data_rule="place",
+        data_lift="" if seat and scene.lifts(offer) else None,
         data_tip=label if seat else None,
         tabindex=None if offer else -1,
         aria_label=label,
@@ -179,6 +180,7 @@ def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
             "forfeit" if forfeit else None,
         ),
         data_word=offer,
+        data_lift="" if scene.lifts(offer) else None,
         id=f"slot-{ship}-{word}",
         aria_label=label if offer else None,
     )

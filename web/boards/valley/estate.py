@@ -72,10 +72,17 @@ def lands(scene: Scene, seat: int) -> Markup:
 def hand(scene: Scene, seat: int) -> Markup:
     """The cubes in hand, a pile for each colour."""
     pieces = scene.pieces.at(HAND[seat])
+    built = seat == scene.turn and asked(scene.table) == "build" and bool(scene.lines)
     told = scene.t("valley.hand", cubes=tokens.counted(scene.t, [piece.kind for piece in pieces]))
     told = f"{told}. {scene.t('valley.hand.what')}" if pieces else told
     return tag(
-        "div", *tokens.heap(scene, pieces), class_="hand", role="img", aria_label=told, data_rule="cube", data_tip=told
+        "div",
+        *tokens.heap(scene, pieces, built),
+        class_="hand",
+        role="img",
+        aria_label=told,
+        data_rule="cube",
+        data_tip=told,
     )
 
 

@@ -12,7 +12,7 @@ from web.boards.scene import Scene
 from web.boards.valley import course
 from web.boards.valley.crew import crew
 from web.boards.valley.land import AREAS
-from web.boards.valley.marks import says
+from web.boards.valley.marks import carried, says
 from web.boards.valley.shape import Point, clearance, far, number
 from web.markup import Markup, classes, join, tag
 
@@ -109,7 +109,7 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     """A stack: a foreman, a button while he can be chosen; or workers, one upon the other, and how many they are."""
     (x, y), radius = where
     mine = stack.foreman and stack.seat == scene.turn
-    offer = says(scene, "foreman", str(stack.foreman)) if mine else {}
+    offer = carried(scene, says(scene, "foreman", str(stack.foreman))) if mine else {}
     taken, free = chosen(scene, place, stack), able(scene, place, stack)
     width = 2 * radius
     height = width * (58 / 44 if stack.foreman else 1)
@@ -136,6 +136,8 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     top = y - PILE * (len(stack.pieces) - 1)
     figure = number_on(stack, (x, y), top, radius)
     told = take(scene, place, stack) if offer else explained(scene, place, stack)
+    at_home = scene.offer("place", place) if free else None
+    lifted = {"data_word": at_home, "data_lift": ""} if at_home else {}
     return tag(
         "g",
         halo
@@ -156,7 +158,7 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
         ),
         role="button" if offer else None,
         tabindex=0 if offer else None,
-        **offer,
+        **(offer or lifted),
         data_rule="foreman" if stack.foreman else "worker",
         aria_hidden=None if offer else "true",
         aria_label=told if offer else None,

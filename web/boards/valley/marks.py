@@ -23,6 +23,11 @@ def says(scene: Scene, sort: str, *names: str) -> dict[str, str]:
     return {"data_do": "retract" if (sort, *names) in scene.named else f"instead {other}"}
 
 
+def carried(scene: Scene, does: dict[str, str]) -> dict[str, str]:
+    """The same for a figure, which can also be carried to where it goes."""
+    return {**does, "data_lift": ""} if scene.lifts(does.get("data_word")) else does
+
+
 def named(game: AnyGame, words: str) -> frozenset[tuple[str, str]]:
     """What a step names on the board, the kind and the word of each.
 

@@ -56,16 +56,17 @@ def piles(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
     return found
 
 
-def heap(scene: Scene, pieces: Sequence[Piece]) -> list[Markup]:
-    """Cubes in piles, one for each colour, each with its number."""
+def heap(scene: Scene, pieces: Sequence[Piece], carried: bool = False) -> list[Markup]:
+    """Cubes in piles, one for each colour, each with its number; `carried`: they can be dragged to a site."""
     return [
         tag(
             "span",
             *(cube(scene.t, piece) for piece in pile),
             tag("b", class_="figure", data_number=len(pile)) if len(pile) > 1 else None,
             class_="pile",
+            data_drag=colour if carried else None,
         )
-        for pile in piles(pieces).values()
+        for colour, pile in piles(pieces).items()
     ]
 
 

@@ -11,7 +11,7 @@ from web.boards.scene import Scene
 from web.boards.valley import course, figures, tokens, worth
 from web.boards.valley.crew import crew
 from web.boards.valley.groups import groups
-from web.boards.valley.marks import marked, says
+from web.boards.valley.marks import carried, marked, says
 from web.boards.valley.phase import asked
 from web.boards.valley.picture import picture
 from web.boards.valley.reason import reasons
@@ -76,7 +76,7 @@ def chip(scene: Scene, seat: int, number: int) -> Markup:
     """A foreman: who it is, where it stands, where it goes."""
     t, name = scene.t, str(number + 1)
     table: Table = scene.table
-    does = says(scene, "foreman", name) if seat == scene.turn else {}
+    does = carried(scene, says(scene, "foreman", name)) if seat == scene.turn else {}
     named = seat == scene.turn and ("foreman", name) in scene.named and bool(does or course.held(scene))
     legs = [leg for leg in course.legs(scene) if (leg.seat, leg.foreman) == (seat, number + 1)]
     start = PLACE[table.foremen(seat)[number]]
@@ -108,6 +108,7 @@ def workers(scene: Scene) -> list[Markup]:
     for place in dict.fromkeys(places):
         name, count = PLACE[place], places.count(place)
         does = says(scene, "place", name) if not scene.offer("place", name) or not scene.said else {}
+        does = does if scene.said else carried(scene, does)
         named = scene.said[1:2] == (name,)
         told = t("valley.workers.at", n=count, place=name)
         told = f"{told}. {figures.standing(scene, name) or t('valley.figure.worker', n=parts.LOAD)}"
