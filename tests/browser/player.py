@@ -91,23 +91,41 @@ def click_on(page: Page, rng: Random) -> None:
     idle(page)
 
 
+TOWARD = """wanted => {
+  const active = document.activeElement;
+  if (active.matches(wanted)) return "";
+  const goal = active.closest("[role=grid]")?.querySelector(wanted);
+  if (!goal) return "Tab";
+  const [[x, y], [left, top]] = [goal, active].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  if (Math.abs(x - left) > Math.abs(y - top)) return x > left ? "ArrowRight" : "ArrowLeft";
+  return y > top ? "ArrowDown" : "ArrowUp";
+}"""
+"""The key that leads on towards an element: Tab, or within its grid an arrow."""
+
+
+def reach(page: Page, wanted: str, rng: Random | None = None, most: int = 200) -> None:
+    """Brings the focus to the element that this selector finds, by keys; where arrows go in circles, by chance."""
+    rng = rng or Random(1)
+    for at in range(most):
+        key = page.evaluate(TOWARD, wanted)
+        if not key:
+            return
+        astray = key != "Tab" and at % 12 > 8
+        page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) if astray else key)
+    raise AssertionError(f"no key leads to {wanted}")
+
+
 def key_on(page: Page, rng: Random) -> None:
-    """Tabs on to something that can be said, some steps further, and presses Enter, twice where it is asked."""
-    wanted = rng.randrange(max(1, min(6, page.locator("[data-word]").count())))
-    for _ in range(200):
-        page.keyboard.press("Tab")
-        word, id = page.evaluate("[document.activeElement.getAttribute('data-word'), document.activeElement.id]")
-        if word is None and id != "do-confirm":
-            continue
-        if wanted > 0:
-            wanted -= 1
-            continue
+    """Goes by keys to something that can be said, or to the button that confirms, and presses Enter, twice if asked."""
+    offered = page.locator("[data-word], #do-confirm").evaluate_all("all => all.map(({ id }) => id)")
+    reach(page, f"[id='{rng.choice(offered)}']", rng)
+    page.keyboard.press("Enter")
+    if idle(page).locator(".armed").count():
         page.keyboard.press("Enter")
-        if idle(page).locator(".armed").count():
-            page.keyboard.press("Enter")
-        idle(page)
-        return
-    raise AssertionError("no key led anywhere")
+    idle(page)
 
 
 def log_length(page: Page) -> int:

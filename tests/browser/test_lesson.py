@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import go, idle, ready, shut, skip
+from tests.browser.player import go, idle, reach, ready, shut, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
 from tests.browser.test_offline import Host, host, kept, visit
@@ -62,14 +62,10 @@ def said(page: Page, line: str) -> None:
 
 
 def keyed(page: Page, wanted: str) -> None:
-    """Tabs to the element that this selector finds, and presses Enter."""
-    for _ in range(150):
-        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-            page.keyboard.press("Enter")
-            idle(page)
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no key leads to {wanted}")
+    """Goes by keys to the element that this selector finds, and presses Enter."""
+    reach(page, wanted)
+    page.keyboard.press("Enter")
+    idle(page)
 
 
 def test_a_first_visit_learns_the_duel_by_taps(visits, site):

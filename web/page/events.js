@@ -8,6 +8,7 @@ import * as hush from "./hush.js";
 import * as log from "./log.js";
 import * as near from "./near.js";
 import { newDay, route, send } from "./page.js";
+import * as rove from "./rove.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
 
@@ -81,7 +82,9 @@ const listeners = {
     }
     const table = document.getElementById("table");
     const asks = control || event.altKey ? undefined : asked(table, event.shiftKey ? `Shift+${key}` : key);
-    if (asks) {
+    if (rove.step(event)) {
+      return;
+    } else if (asks) {
       event.preventDefault();
       send("do", `tell ${asks}`);
     } else if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
@@ -107,7 +110,7 @@ const listeners = {
 };
 
 export function listen() {
-  const all = [drag, focus, glide, hush, { listeners }, near, tip, light].flatMap((each) => Object.entries(each.listeners));
+  const all = [drag, focus, glide, hush, { listeners }, near, rove, tip, light].flatMap((each) => Object.entries(each.listeners));
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);

@@ -1,5 +1,7 @@
 // The keyboard's focus: kept near its place after a drawing, and moved from piece to piece by arrow keys.
 
+import { around } from "./rove.js";
+
 const PIECES = ".board [id][tabindex], .board button[id]";
 const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
 const AHEAD = 3; // pixels
@@ -74,13 +76,16 @@ function typing() {
 /** @type {Listeners} */
 export const listeners = { focusin: typing, focusout: typing };
 
-// An arrow key leads to the next piece in its direction; from elsewhere, to the first on the board.
+// An arrow key leads to the next piece in its direction, in the same grid if there is one; from elsewhere, to the first on
+// the board.
 /** @param {HTMLElement} app @param {KeyboardEvent} event */
 export function step(app, event) {
   const pieces = [...app.querySelectorAll(PIECES)];
   const active = pieces.find((piece) => piece === document.activeElement);
   const here = active ? rect(active) : new DOMRect(-1, -1, 0, 0);
-  const found = nearest(pieces, here, active ? event.key : "ArrowDown");
+  const grid = around(active);
+  const within = grid ? pieces.filter((piece) => grid.contains(piece)) : [];
+  const found = nearest(within, here, event.key) ?? nearest(pieces, here, active ? event.key : "ArrowDown");
   if (!found) return;
   event.preventDefault();
   found.focus({ focusVisible: true });

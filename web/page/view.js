@@ -9,6 +9,7 @@ import * as log from "./log.js";
 import { morph } from "./morph.js";
 import * as near from "./near.js";
 import * as passing from "./passing.js";
+import * as rove from "./rove.js";
 import * as tip from "./tip.js";
 
 const root = document.documentElement;
@@ -62,6 +63,7 @@ export function draw({ html, title, theme, speed, moved }, waits) {
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   focus.keep(app, focused);
+  rove.watch();
   log.follow();
   const heard = ordered(found, moved);
   glide(found);

@@ -9,6 +9,7 @@ from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
+from web.boards.rows import row
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, tag
 
@@ -31,9 +32,10 @@ def order(scene: Scene, word: str, laden: dict[str, Piece]) -> list[str]:
 
 def river(scene: Scene) -> Markup:
     """The water with four berths."""
-    berths = [berth(scene, word) for word in parts.SHIPS]
+    berths = [row([berth(scene, word)]) for word in parts.SHIPS]
     berths += [tokens.unseen(piece) for piece in scene.pieces.at(FLEET)]
-    return tag("section", water(), *berths, class_="river", id="river", aria_label=scene.t("builders.river"))
+    label = scene.t("builders.river")
+    return tag("div", water(), *berths, class_="river", id="river", role="grid", aria_label=label)
 
 
 def water() -> Markup:
@@ -122,6 +124,7 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
         marked(scene, "place", f"{word} {place}"),
         type="button" if offer else None,
         role=None if offer else "img",
+        tabindex=None if offer else -1,
         id=f"place-{word}-{place}",
         class_=classes(
             "spot", "offered" if offer else None, "chosen" if ahead else None, last(scene, "place", f"{word} {place}")
@@ -130,7 +133,6 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
         data_rule="load",
         data_tip=says,
         aria_label=says,
-        tabindex=None if offer else -1,
     )
 
 

@@ -10,6 +10,7 @@ from web.boards.builders.ships import river
 from web.boards.builders.stock import stock
 from web.boards.builders.temple import temple
 from web.boards.builders.track import track
+from web.boards.rows import row
 from web.boards.scene import Scene
 from web.markup import Markup, tag
 
@@ -18,5 +19,6 @@ def board(scene: Scene) -> Markup:
     """Ships on the river, five sites beside it, the score track, the stock, the seats; a half-made move on it."""
     scene = preview(scene)
     sites = [each(scene) for each in (market, pyramids, temple, chamber, obelisks)]
-    land = tag("section", *sites, class_="land", aria_label=scene.t("builders.sites"))
+    rows = [row([each]) for each in sites]
+    land = tag("div", *rows, class_="land", id="land", role="grid", aria_label=scene.t("builders.sites"))
     return tag("div", river(scene), land, stock(scene), track(scene), estates(scene), class_="board")

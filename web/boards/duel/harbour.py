@@ -11,6 +11,7 @@ from web.boards.duel import tokens
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
 from web.boards.duel.story import fetched
+from web.boards.rows import row
 from web.boards.scene import Scene
 from web.markup import Markup, classes, join, tag
 
@@ -229,7 +230,7 @@ def ship(scene: Scene, word: str) -> Markup:
             "ready" if ready else None,
         ),
         role="button" if offer else "group",
-        tabindex=0 if offer else None,
+        tabindex=0 if offer else -1,
         data_word=offer,
         data_rule="unload",
         data_tip=label if ready else None,
@@ -259,10 +260,7 @@ def river() -> Markup:
 
 def harbour(scene: Scene) -> Markup:
     """Squares row by row, each row's ship after it; then the three ships below."""
-    rows = []
-    for row in "123":
-        rows += [square(scene, column + row) for column in "abc"]
-        rows.append(ship(scene, row))
-    rows += [ship(scene, column) for column in "abc"]
+    rows = [row([*(square(scene, column + number) for column in "abc"), ship(scene, number)]) for number in "123"]
+    rows.append(row(ship(scene, column) for column in "abc"))
     label = scene.t("duel.harbour")
-    return tag("section", river(), picture("quay"), *rows, class_="harbour", id="harbour", aria_label=label)
+    return tag("div", river(), picture("quay"), *rows, class_="harbour", id="harbour", role="grid", aria_label=label)

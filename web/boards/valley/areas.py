@@ -4,6 +4,7 @@ from functools import cache
 
 from game.valley import parts
 from game.valley.board import BOARD
+from web.boards.rows import cell
 from web.boards.scene import Scene
 from web.boards.valley import figures, prospect
 from web.boards.valley.figures import bead
@@ -16,7 +17,8 @@ from web.markup import Markup, classes, join, tag
 
 def areas(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """All areas, each a button while it can be said."""
-    return tag("g", join([area(scene, name, costs.get(name), uses.get(name, "")) for name in AREAS]), class_="areas")
+    cells = [cell(area(scene, name, costs.get(name), uses.get(name, "")), "g") for name in AREAS]
+    return tag("g", *cells, class_="areas", role="row")
 
 
 def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
@@ -38,7 +40,7 @@ def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
             last(scene, "place", name),
         ),
         role="button" if offer else "img",
-        tabindex=0 if offer else None,
+        tabindex=0 if offer else -1,
         **offer,
         data_tip=told,
         aria_label=told,

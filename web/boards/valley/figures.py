@@ -8,13 +8,14 @@ from game.valley.board import BOARD
 from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import FOREMAN, WORKER
 from web.boards.pieces import Piece
+from web.boards.rows import cell
 from web.boards.scene import Scene
 from web.boards.valley import course
 from web.boards.valley.crew import crew
 from web.boards.valley.land import AREAS
 from web.boards.valley.marks import carried, says
 from web.boards.valley.shape import Point, clearance, far, number
-from web.markup import Markup, classes, join, tag
+from web.markup import Markup, classes, tag
 
 RADIUS: Final[float] = BOARD.data["figure"]
 """Of the circle that a figure needs."""
@@ -102,7 +103,8 @@ def figures(scene: Scene) -> Markup:
     """All figures, those further down in front."""
     found = [(spot(scene, place, stack), place, stack) for place in PLACE for stack in stacks(scene, place)]
     found.sort(key=lambda each: each[0].at[1])
-    return tag("g", join([drawn(scene, where, place, stack) for where, place, stack in found]), class_="figures")
+    each = [drawn(scene, where, place, stack) for where, place, stack in found]
+    return tag("g", *(cell(one, "g") if 'role="button"' in one else one for one in each), class_="figures", role="row")
 
 
 def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:

@@ -4,6 +4,7 @@ A place, a site or a foreman that can be said now is a button of SVG, by the ids
 place where it stands. Every piece has its key as `id` and `data-key`, also the one that nobody sees any more.
 """
 
+from web.boards.rows import row
 from web.boards.scene import Scene
 from web.boards.valley import course
 from web.boards.valley.areas import areas, plaques
@@ -24,17 +25,21 @@ def ground(scene: Scene) -> Markup:
     drawing = tag(
         "svg",
         land(),
-        areas(scene, costs, uses),
-        pharaoh(scene),
-        sites(scene, costs, uses),
-        plaques(costs),
-        trails(scene),
-        figures(scene),
+        tag(
+            "g",
+            areas(scene, costs, uses),
+            row([pharaoh(scene)], "g"),
+            sites(scene, costs, uses),
+            plaques(costs),
+            trails(scene),
+            figures(scene),
+            role="grid",
+            id="places",
+            aria_label=scene.t("valley.ground"),
+        ),
         purse(scene),
         thirds(scene),
         viewBox=view(FRAME),
-        role="group",
-        aria_label=scene.t("valley.ground"),
         focusable="false",
     )
     frame = tag("div", drawing, class_="pane", id="pane")

@@ -8,6 +8,7 @@ from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import AREAS, NUMBER, OPENS, PLACE, SITE
 from game.valley.table import CIRCLE, STOREY, Table
+from web.boards import rows
 from web.boards.scene import Scene
 from web.boards.valley import figures, prospect, tokens, worth
 from web.boards.valley.crew import crew
@@ -44,7 +45,7 @@ def sites(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
         opened(scene, site, costs, uses) if table.setting.open[site] else closed(scene, site)
         for site in range(len(ORDER))
     ]
-    return tag("g", join(drawn), class_="sites")
+    return tag("g", *(rows.cell(each, "g") for each in drawn), class_="sites", role="row")
 
 
 def closed(scene: Scene, site: int) -> Markup:
@@ -68,6 +69,7 @@ def closed(scene: Scene, site: int) -> Markup:
         class_="site closed",
         role="img",
         data_rule="closed",
+        tabindex=-1,
         data_tip=told,
         aria_label=told,
     )
@@ -87,7 +89,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
         id=f"site-{name}",
         class_=classes("enclosure", "offered" if offer else None, "chosen" if ("site", name) in scene.named else None),
         role="button" if offer else "img",
-        tabindex=0 if offer else None,
+        tabindex=0 if offer else -1,
         **offer,
         data_rule="build" if owner else "claim",
         data_tip=told,
@@ -188,7 +190,7 @@ def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
             recent,
         ),
         role="button" if offer else "img" if who else None,
-        tabindex=0 if offer else None,
+        tabindex=0 if offer else -1 if who else None,
         **offer,
         aria_hidden=None if offer or who else "true",
         data_tip=told,

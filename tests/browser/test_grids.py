@@ -1,0 +1,73 @@
+"""A grid of a board is one stop of Tab; arrows, Home and End lead through it, and Tab leads out."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import LINK, idle, ready
+
+GRIDS = {"duel": ["Harbour"], "builders": ["Ships", "Building sites"], "valley": ["The board of the valley"]}
+NOW = "document.activeElement.id"
+STOPS = "[...document.querySelectorAll('[role=grid]')].map((grid) => grid.querySelectorAll('[tabindex=\"0\"]').length)"
+IN = "document.activeElement.closest('[role=grid]')?.getAttribute('aria-label')"
+BARE = """() => [...document.querySelectorAll("[role=grid] button, [role=grid] [role=button]")]
+  .filter((one) => !one.closest("[role=gridcell]") || !one.closest("[role=row]")).map((one) => one.id)"""
+
+
+@pytest.mark.parametrize("game", GRIDS)
+def test_a_grid_is_one_stop_and_has_its_pieces_in_rows_and_cells(context, site, game):
+    page = ready(context.new_page_at(f"{site}#new/{game}?names=Anna,&bots=,1&first=1"))
+    for name in GRIDS[game]:
+        assert page.get_by_role("grid", name=name).get_by_role("gridcell").count() > 3
+    assert page.evaluate(STOPS) == [1] * len(GRIDS[game])
+    for piece in page.locator("[role=grid] [data-word]").all()[:1]:  # the valley waits for bids
+        piece.press("Enter")
+    assert idle(page).evaluate(STOPS) == [1] * len(GRIDS[game])
+    assert page.evaluate(BARE) == []
+    page.locator("#do-open-settings").focus()
+    seen = []
+    while page.evaluate(NOW) != "ply":
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate(IN))
+    assert [name for name in seen if name] == GRIDS[game]
+
+
+def test_arrows_home_and_end_lead_through_the_harbour(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    page.locator("#square-b2").focus()
+    keys = {
+        "ArrowRight": "square-c2",
+        "ArrowDown": "square-c3",
+        "Home": "square-a3",
+        "End": "ship-3",
+        "Control+Home": "square-a1",
+        "Control+End": "ship-c",
+        "ArrowUp": "square-c3",
+    }
+    for key, id in keys.items():
+        page.keyboard.press(key)
+        assert page.evaluate(NOW) == id, key
+    page.keyboard.press("Enter")
+    expect(idle(page).locator("#square-c3 .meeple")).to_be_visible()
+    assert page.evaluate(NOW) != "square-c3" or page.locator("#square-c3").get_attribute("tabindex") == "0"
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(IN) is None
+    page.keyboard.press("Tab")
+    assert page.evaluate(IN) == "Harbour"
+
+
+def test_arrows_lead_to_every_place_of_the_valley(context, site):
+    """The board is no rectangle: the next piece in the direction of the arrow is the nearest ahead."""
+    page = ready(context.new_page_at(site + "#new/valley?names=Anna,Ben"))
+    names = page.evaluate("[...document.querySelectorAll('#places .area, #places .enclosure')].map(({ id }) => id)")
+    page.locator("#places [tabindex='0']").focus()
+    found, waiting = {page.evaluate(NOW)}, [page.evaluate(NOW)]
+    while waiting:
+        start = waiting.pop()
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            page.evaluate("id => document.getElementById(id).focus()", start)
+            page.keyboard.press(key)
+            now = page.evaluate(NOW)
+            if now not in found and page.evaluate(IN):
+                found.add(now)
+                waiting.append(now)
+    assert {*names} <= found
