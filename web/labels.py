@@ -53,6 +53,12 @@ def verb(game: AnyGame, t: Language, word: str) -> str:
     return t(id).strip(QUOTES + BLANKS) if id else word
 
 
+def called(game: AnyGame, t: Language, kind: str, word: str) -> str:
+    """The page's label of a word of a step; without one, the word."""
+    label = next(forms(t.texts.get(f"{game.name}.{kind}.{word}", word)))
+    return word if "{" in label or label.endswith(".") else label
+
+
 def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
     """The page's labels of a kind of words, in all plural forms."""
     text = t.texts.get(f"{game.name}.kind.{kind}", "")

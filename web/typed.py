@@ -9,7 +9,7 @@ from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.match import Match
 from web import phrases
-from web.labels import FAR, QUOTES, Labels, plain, split, verb
+from web.labels import FAR, QUOTES, Labels, called, plain, split, verb
 from web.quote import short, told
 
 QUOTED: Final = re.compile(rf"([{QUOTES}])(\w+)")
@@ -23,6 +23,14 @@ def example(match: Match) -> str:
     while (words := game.notes(table, line, note)) and not (note and "" in words):
         note = (*note, next(word for word in words if word))
     return f"{line}: {' '.join(note)}" if note else line
+
+
+def voiced(game: AnyGame, t: Language, line: str) -> str:
+    """A line in the words of the page, but for its note."""
+    step, colon, note = line.partition(":")
+    (_, first), *rest = kinds(game, step.split(" "))
+    named = " ".join([verb(game, t, first), *(called(game, t, kind, word) for kind, word in rest)])
+    return f"{named}{colon}{note}"
 
 
 def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str]] = ()) -> str:

@@ -1,7 +1,7 @@
 """Typed lines: the words that the page shows are understood, and a refused line says what could be said."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -96,6 +96,20 @@ def test_every_word_that_has_a_label_can_be_typed_by_it(name, code):
         if left.keys() <= UNSAID:
             break
     assert left.keys() <= UNSAID
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_example_is_in_the_words_of_the_page_and_means_itself(name, code):
+    game, t = GAMES[name], Language(code, sentences(code))
+    verbs = {str(verb): set[str]() for verb in game.verbs}
+    for match in islice(positions(game), 120):
+        line = typed.example(match)
+        text = typed.voiced(game, t, line)
+        assert typed.meant(match, t, text).replace(" ", "") == line.replace(" ", ""), text
+        verbs[line.split(" ")[0].rstrip(":")].add(text)
+    shown = [text for verb, texts in verbs.items() for text in texts if verb in text.split(" ")]
+    assert code == "en" or shown == []
 
 
 def building(desk, *legal: str) -> Desk:
@@ -262,7 +276,7 @@ def test_the_example_beside_the_field_can_be_typed(desk, world):
     matches.new(table, table.setup)
     assert "“place" not in screen(table), "it is another game"
     commands.do(table, "hold")
-    assert "“bid: 0”" in screen(table) and speech.line(table, typed.example(table.match))
+    assert "“Write a bid: 0”" in screen(table) and speech.line(table, typed.example(table.match))
 
 
 @pytest.mark.parametrize("text", ["Bid: 1", "bid: 1", "Write a bid: 1"])

@@ -14,7 +14,7 @@ from web.screens import history
 from web.screens.controls import button, home, release, sounding
 from web.screens.keys import heard
 from web.screens.moment import opener
-from web.typed import example
+from web.typed import example, voiced
 
 
 def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
@@ -200,7 +200,7 @@ def chronicle(desk: Desk, match: Match) -> Markup:
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",
-            placeholder=t("type.hint", line=example(desk.planned)) if desk.live else None,
+            placeholder=t("type.hint", line=voiced(match.game, t, example(desk.planned))) if desk.live else None,
             disabled=not desk.live,
         ),
         tag("datalist", *(tag("option", value=line) for line in desk.planned.legal[:250] if desk.live), id="lines"),
