@@ -50,6 +50,9 @@ SHORT = """() => [...document.querySelectorAll(".estate h2, .bar h1")]
   .filter((one) => one.matches("h2") || getComputedStyle(document.documentElement).fontSize === "32px")
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.outerHTML)"""
+BESIDE = """() => [...document.querySelectorAll(".bar, .bar .button, .estate, .estate > *, .board > *, #log")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5)
+  .map((one) => one.outerHTML.slice(0, 200))"""
 LONG_NAMES = "#new/duel?names=Maximiliane%20Wetterstein,Bartholomew%20Montgomery"
 
 
@@ -95,6 +98,7 @@ def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
     for size in SIZES:
         page.set_viewport_size(size)
         assert page.evaluate(SHORT) == [], size
+        assert page.evaluate(BESIDE) == [], size
 
 
 def test_a_lesson_hides_nothing(styled, site):
