@@ -29,14 +29,26 @@ def watch(desk: Desk, first: int) -> None:
     if not match.game.secret or not 1 < chosen <= MOST:
         return
     found: list[Sight] = []
+    told: list[str] = []  # of the last of them
     for ply, step in enumerate(steps, first):
-        if step.speaker != BOX:
-            shown = sights(desk, ply)
-            if found and shown and found[-1].key == shown[0].key:
-                shown[0] = replace(shown[0], told=f"{found.pop().told} {shown[0].told}")
-            found += shown
+        shown = sights(desk, ply) if step.speaker != BOX else []
+        if shown and found and found[-1].key == shown[0].key:
+            found.pop()
+            told.append(shown[0].told)
+            shown[0] = replace(shown[0], told=counted(desk, told))
+        elif shown:
+            told = [shown[0].told]
+        if len(shown) > 1:
+            told = [shown[-1].told]
+        found += shown
     desk.passing = tuple(found)
     rest(desk)
+
+
+def counted(desk: Desk, told: list[str]) -> str:
+    """What is seen together, in sentences; the same again and again is told once."""
+    alike = ((each, len(list(same))) for each, same in groupby(told))
+    return " ".join(desk.t("passing.times", told=each, n=n) for each, n in alike)
 
 
 def sights(desk: Desk, ply: int) -> list[Sight]:

@@ -49,6 +49,19 @@ def answer(talk, line):
     return found
 
 
+def test_what_passes_by_again_and_again_is_told_once(talk):
+    """The learner's other cubes are built at once, four of one colour."""
+    say(talk, ("do", "learn valley"))
+    for idea in lesson.of("valley").ideas:
+        if idea.id == "build":
+            break
+        answer(talk, idea.wanted)
+        say(talk, ("do", "lesson next"))
+    say(talk, ("do", "pass-by"))
+    say(talk, ("line", "build 5 red"))
+    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays red on site 5. (5 times)"
+
+
 def other(found: Lesson, at: int) -> str | None:
     """A step that does not understand the idea; None if there is no other."""
     match, idea = found.match(at), found.ideas[at]

@@ -129,6 +129,19 @@ def test_nobody_sees_what_another_lays(table):
         assert "lays the 3" not in text_of(screen(desk))
 
 
+def test_once_a_tablet_lies_the_question_is_for_another(table):
+    desk = table(2)
+    asked = []
+    for each in ("lay 1", "3", "1"):
+        said(desk, each)
+        asked.append(question(desk, desk.scene()).ask.replace("\N{NO-BREAK SPACE}", " "))
+    assert asked == [
+        "Which tablet goes beside group 1?",
+        "1 tablet laid. Another beside group 1?",
+        "2 tablets laid. Another beside group 1?",
+    ]
+
+
 def test_tablets_are_turned_up_one_group_after_the_other(table):
     desk = table(2)
     said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done", "!hold", "lay 1", "2", "!instead done")

@@ -45,6 +45,8 @@ def half(scene: Scene) -> str:
     """The question for the next word."""
     t, said = scene.t, scene.said
     verb, *rest = said
+    if verb == "lay" and scene.plan:
+        return t("valley.ask.lay.more", n=len(scene.plan), group=rest[0])
     if verb in ("lay", "show"):
         return t(f"valley.ask.{verb}.tablet", group=rest[0])
     if verb == moves.SEALED:
