@@ -7,6 +7,7 @@ from typing import Any
 
 from game import BOX, AnyGame
 from game.chance import draw
+from game.links import replay
 from game.match import Match
 from tests.web.couple import invited, paired, play, same
 from tests.web.pairing import ADDRESS, World
@@ -87,6 +88,17 @@ def letters(game: AnyGame, t: Any) -> dict[str, Any]:
     return {**found, "written": steps(opener.match)}
 
 
+def looks(game: AnyGame, t: Any) -> dict[str, Any]:
+    """Links that show a match again, with their records: a whole match, and one under way if nothing is secret."""
+    whole = played(game, Random(2))
+    whole.names[1] = "Anna"
+    whole.extra |= {"date": "2026-11-21", "bot 2": "3"}
+    begun = Match(game)
+    for step in whole.steps[: len(whole.steps) // 2]:
+        begun.say(step.speaker, step.words)
+    return {replay.pack(match): match.record() for match in (whole, begun) if replay.open_to_all(match)}
+
+
 def token(link: str) -> str:
     """What stands behind the address."""
     return link.partition("#join=")[2]
@@ -96,7 +108,7 @@ def make(engine: str, game: AnyGame, t: Any) -> None:
     """Writes what an engine's matches look like, unless it is written already: it never changes."""
     folder = HERE / engine
     folder.mkdir(parents=True, exist_ok=True)
-    for name, found in (("live", live), ("letters", letters)):
+    for name, found in (("live", live), ("letters", letters), ("replay", looks)):
         file = folder / f"{name}.json"
         if not file.exists():
             file.write_text(json.dumps(found(game, t), indent=1) + "\n", "utf-8", newline="\n")

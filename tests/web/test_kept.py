@@ -39,7 +39,7 @@ def test_every_engine_on_the_shelf_is_pinned(made_by, bless, t) -> None:
     if bless:
         keeping.make(made_by, ENGINES[made_by], t)
     found = {file.name for file in (keeping.HERE / made_by).glob("*.json")}
-    assert found == {"live.json", "letters.json"}, "pytest --bless makes those that are missing"
+    assert found == {"live.json", "letters.json", "replay.json"}, "pytest --bless makes those that are missing"
 
 
 def test_a_live_match_of_any_game_can_be_kept(world, t) -> None:
@@ -147,3 +147,11 @@ def test_an_invitation_by_links_is_answered(made_by, device) -> None:
     assert guest.mail.page == "join", guest.alarm
     commands.do(guest, "post join")
     assert envelope.kind_of(link_of(guest)) == envelope.LETTER
+
+
+@each
+def test_a_link_shows_its_match_again(made_by, device) -> None:
+    for at, (link, record) in enumerate(keeping.read(made_by, "replay").items()):
+        viewer = device(20 + at)
+        commands.do(viewer, "arrive", f"{ADDRESS}#replay/{link}")
+        assert viewer.match and viewer.match.record() == record, viewer.alarm
