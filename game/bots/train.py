@@ -13,8 +13,9 @@ from typing import Any
 
 from game import GAMES
 from game.bots import shelf
+from game.console.arguments import Parser
 from game.console.play import sound
-from game.console.streams import Parser, complain, guard
+from game.console.streams import complain, guard
 from game.interface import Illegal
 from game.language import native
 
@@ -33,7 +34,7 @@ def main(words: Sequence[str]) -> int:
     """0 once all is learned and written; 2 if there is nothing to learn."""
     say = native()
     parser = Parser(prog="python -m game.bots.train", description=say("train"))
-    parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
+    parser.add_argument("game", metavar=say("arguments.game"), help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--only", metavar="NAME", default="", help=say("train.only"))
     parser.add_argument("--seed", metavar="S", default="1", help=say("train.seed"))
     parser.add_argument("--cores", metavar="N", type=int, default=2, help=say("train.cores"))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.console import legal, play, replay, streams, verify
+from game.console.arguments import Parser
 from game.language import native
 
 COMMANDS = {
@@ -22,7 +23,7 @@ def main(argv: Sequence[str]) -> int:
 def command(argv: Sequence[str]) -> int:
     """Runs the command that these words name; returns its exit status."""
     say = native()
-    parser = streams.Parser(prog="python -m game", description=say("console.about"))
+    parser = Parser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
     for name, (module, about) in COMMANDS.items():
         module.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))

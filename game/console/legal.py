@@ -11,7 +11,7 @@ from game.record import speaker_word
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("file", metavar="FILE", help=native()("console.source"))
+    parser.add_argument("file", metavar=native()("arguments.file"), help=native()("console.source"))
     parser.set_defaults(run=run)
 
 

@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     say = native()
     bots = ", ".join([HUMAN, *BOTS])
-    parser.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
+    parser.add_argument("game", metavar=say("arguments.game"), help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--seats", metavar="N", help=say("console.seats"))
     parser.add_argument("--option", metavar="name=value", action="append", default=[], help=say("console.option"))
     parser.add_argument("--seed", metavar="S", help=say("console.seed"))

@@ -12,7 +12,7 @@ from game.match import Match
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("file", metavar="FILE", help=native()("console.source"))
+    parser.add_argument("file", metavar=native()("arguments.file"), help=native()("console.source"))
     parser.set_defaults(run=run)
 
 

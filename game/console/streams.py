@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.language import native, speak
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
 INTERRUPTED = 130
-
-
-class Parser(argparse.ArgumentParser):
-    """A reader of arguments whose help is printed like everything else: argparse would hide that it cannot be."""
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Prints the help."""
-        (file or sys.stdout).write(self.format_help())
 
 
 def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:

@@ -16,7 +16,7 @@ NO_PROOF = 3
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     say = native()
-    parser.add_argument("file", metavar="FILE", help=say("console.source"))
+    parser.add_argument("file", metavar=say("arguments.file"), help=say("console.source"))
     parser.add_argument("--key", metavar="SEAT=KEY", action="append", default=[], help=say("peers.verify.key"))
     parser.set_defaults(run=run)
 

@@ -1,11 +1,15 @@
 """The terminal speaks the language of its surroundings, if that is there; records and positions stay what they are."""
 
 import os
+import re
 import subprocess
 import sys
+from contextlib import redirect_stderr
+from io import StringIO
 
 import pytest
 
+from game.console import arguments
 from game.language import LOCALES
 
 pytestmark = pytest.mark.host
@@ -44,3 +48,50 @@ def test_a_refusal_is_in_the_language_and_the_positions_are_the_same(language):
     plain, other = (told(each, "replay", "-", given=RECORD) for each in ("C", language))
     assert plain.stdout == other.stdout and (plain.returncode, other.returncode) == (1, 1)
     assert plain.stderr != other.stderr and ":4: " in other.stderr and "\\x" not in other.stderr
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+@pytest.mark.parametrize("words", ["replay --help", "play duel more"])
+def test_nothing_of_the_reader_of_arguments_is_left_in_english(language, words):
+    """Its words for usage, groups, help and what is wrong; the names of options stay."""
+    plain, other = (told(each, *words.split()) for each in ("C", language))
+    assert plain.returncode == other.returncode == (0 if "--help" in words else 2)
+    lines = {line.strip() for line in (plain.stdout + plain.stderr).splitlines() if " " in line.strip()}
+    again = [line for line in (other.stdout + other.stderr).splitlines() if line.strip() in lines and "[--" not in line]
+    assert again == []
+    left = re.findall(
+        "positional|options:|message|error|required|invalid|unrecognized|expected|GAME|FILE", other.stderr
+    )
+    assert left == []
+
+
+@pytest.mark.parametrize("message", ["something that no Python says yet", "argument X: odd"])
+def test_what_is_unknown_stays_as_the_reader_of_arguments_says_it(message):
+    assert arguments.reason(message) == message
+
+
+def test_every_refusal_has_its_sentence():
+    parser = arguments.Parser(prog="x", allow_abbrev=True)
+    parser.add_argument("--number", type=int)
+    parser.add_argument("--never", action="store_true")
+    parser.add_argument("--pair", nargs=2)
+    parser.add_argument("--many", nargs="+")
+    parser.add_argument("way", choices=["a", "b"])
+    said = {}
+    for words in ("a --number x", "a --n 1", "a --pair 1", "a --many", "a --never=1", "c", "", "a b", "a --number"):
+        try:
+            with redirect_stderr(StringIO()) as heard:
+                parser.parse_args(words.split())
+        except SystemExit:
+            said[words] = heard.getvalue().splitlines()[-1].removeprefix("x: ")
+    assert said == {
+        "a --number x": "--number cannot be 'x'.",
+        "a --n 1": "--n can mean --number, --never.",
+        "a --pair 1": "--pair needs 2 values.",
+        "a --many": "--many needs a value or several.",
+        "a --never=1": "--never takes no value, but has '1'.",
+        "c": "way cannot be 'c'; choose from 'a', 'b'.",
+        "": "Missing: way.",
+        "a b": "Nothing here is called b.",
+        "a --number": "--number needs a value.",
+    }

@@ -13,8 +13,9 @@ from game.bots.arena import field as fields
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.series import Bounds
 from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
+from game.console.arguments import Parser
 from game.console.play import sound
-from game.console.streams import INTERRUPTED, Parser, complain
+from game.console.streams import INTERRUPTED, complain
 from game.interface import AnyGame, Illegal
 from game.language import native
 
@@ -48,7 +49,7 @@ def parser(climbing: bool) -> Parser:
         description=say("arena.ladder" if climbing else "arena.about"),
         allow_abbrev=False,
     )
-    words.add_argument("game", metavar="GAME", help=say("console.game", games=", ".join(GAMES)))
+    words.add_argument("game", metavar=say("arguments.game"), help=say("console.game", games=", ".join(GAMES)))
     if not climbing:
         words.add_argument("a", metavar="A", help=say("arena.help.bot", names=", ".join(BOTS)))
         words.add_argument("b", metavar="B", help=say("arena.help.rival"))
@@ -64,7 +65,9 @@ def parser(climbing: bool) -> Parser:
     words.add_argument("--sides", metavar="SIDES", help=say("arena.help.sides", random=RANDOM, all=ALL))
     words.add_argument("--seconds", metavar="S", default="0", help=say("arena.help.seconds"))
     words.add_argument("--seed", metavar="S", default="1", help=say("console.seed"))
-    words.add_argument("--out", metavar="FILE", help=say("arena.help.folder" if climbing else "arena.help.out"))
+    words.add_argument(
+        "--out", metavar=say("arguments.file"), help=say("arena.help.folder" if climbing else "arena.help.out")
+    )
     words.add_argument("--jobs", metavar="N", default=str(os.cpu_count() or 1), help=say("arena.help.jobs"))
     return words
 
