@@ -89,7 +89,7 @@ def test_who_stands_at_a_site_is_counted_for_stealing(t):
     stand(table, 1, "3A", "16", "3B", "3C")
     stand(table, 2, "3D")
     drawn = str(board(scene(t, table)))
-    told = "Foremen on site 3: Anna 1, Ben 1. Workers: Anna 2."
+    told = "Foremen on site 3: Anna (1), Ben (1). Workers: Anna (2)."
     for id in ("site-3", "place-3A", "place-3B", "foreman-1-2"):
         assert told in tip(drawn, id), id
     assert "Foremen on" not in tip(drawn, "site-5")
@@ -125,7 +125,7 @@ def test_a_free_place_says_what_a_foreman_would_do_there_and_not_what_others_of_
     assert "Foreman 2 comes into site 5" in tip(drawn, "place-5A") and "Foreman 1" not in tip(drawn, "place-5A")
     assert "Its pyramid takes 5 cubes and counts up to 4 points." in tip(drawn, "place-5A")
     assert "Somebody stands there now." in tip(drawn, "place-3B")
-    assert "Foremen there then: Anna 1, Ben 1." in tip(drawn, "place-3C")
+    assert "Foremen there then: Anna (1), Ben (1)." in tip(drawn, "place-3C")
     assert "A foreman’s way ends on an area." in tip(drawn, "place-17")
 
 

@@ -74,11 +74,10 @@ def account(scene: Scene, name: str, cost: int | None) -> str:
     number = parts.AREAS.index(int(name))
     areas = [str(parts.AREAS[other]) for other in BOARD.next[number]]
     sites = [str(site + 1) for site in prospect.beside(scene.table, number)]
-    return " ".join(
-        (
-            t("valley.ground.area", n=name),
-            who and t("valley.ground.here", who=who),
-            t("valley.ground.cost", n=cost) if cost else "",
-            t("valley.ground.next", n=len(areas), areas=t.listed(areas), sites=t.listed(sites)),
-        )
-    ).strip()
+    said = (
+        t("valley.ground.area", n=name),
+        t("valley.ground.here", who=who) if who else "",
+        t("valley.ground.cost", n=cost) if cost else "",
+        t("valley.ground.next", n=len(areas), areas=t.listed(areas), sites=t.listed(sites)),
+    )
+    return " ".join(filter(None, said))

@@ -18,6 +18,6 @@ def crew(scene: Scene, site: int) -> str:
 
 
 def counted(scene: Scene, places: Callable[[int], Sequence[int]], site: int) -> str:
-    """How many figures of each seat stand at a site, such as "Anna 1 and Ben 2"; empty without any."""
+    """How many figures of each seat stand at a site, such as "Anna (1) and Ben (2)"; empty without any."""
     counts = {name: figures.count(places(seat), site) for seat, name in scene.names.items()}
-    return scene.t.listed(f"{name} {count}" for name, count in counts.items() if count)
+    return scene.t.listed(f"{name} ({count})" for name, count in counts.items() if count)

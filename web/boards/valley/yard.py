@@ -220,7 +220,9 @@ def bricks(scene: Scene, number: int) -> Markup:
         count = hand[tokens.ORDER[colour]] if question == "build" and colour != moves.CENTRE else 0
         label = t(f"valley.brick.{question}", site=name, cube=called)
         line = f"{question} {number} {colour}"
-        if line in scene.lines and not scene.armed:
+        if colour == moves.CENTRE and question == "build":
+            label = f"{label}. {t('valley.why.hidden')}"
+        elif line in scene.lines and not scene.armed:
             label = " ".join((f"{label}.", *reasons(t, scene.names, scene.table, line)))
         face = (
             tag("span", t("valley.centre.short"), class_="cube middle")
