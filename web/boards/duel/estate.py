@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.duel import parts, sites
+from game.duel import parts, score_parts, sites
 from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from game.interface import AnyGame
 from game.language import Language
@@ -197,11 +197,20 @@ def estate(scene: Scene, seat: int) -> Markup:
     t = scene.t
     points = scene.game.scores(scene.table)[seat - 1]
     owned = owns(t, scene.names[seat], points["total"])
+    summed = [(t(f"duel.part.{part}"), str(points[part]).replace("-", "−")) for part in score_parts]
     head = tag(
         "header",
         tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),
         meeples(scene, seat),
-        tag("span", points["total"], class_="total", id=f"total-{seat}", role="img", aria_label=owned),
+        tag(
+            "span",
+            points["total"],
+            class_="total",
+            id=f"total-{seat}",
+            role="img",
+            aria_label=owned,
+            data_tip=f"{owned} {t('duel.worth', sum=t.listed(f'{name} {n}' for name, n in summed))}",
+        ),
     )
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
     extras = [

@@ -8,6 +8,7 @@ from game.duel.rules import unloading
 from game.duel.table import Table
 from game.events import Event, happened
 from web.boards.duel import tokens
+from web.boards.duel.line import lacks, serves
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
 from web.boards.duel.story import fetched
@@ -129,6 +130,7 @@ def square(scene: Scene, word: str) -> Markup:
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
     label = place(scene, word)
+    says = label if seat else f"{label} {serves(scene, word)}"
     inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
         inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
@@ -149,9 +151,9 @@ def square(scene: Scene, word: str) -> Markup:
         data_word=offer,
         data_rule="place",
         data_lift="" if seat and scene.lifts(offer) else None,
-        data_tip=label if seat else None,
+        data_tip=says,
         tabindex=None if offer else -1,
-        aria_label=label,
+        aria_label=says,
     )
 
 
@@ -160,25 +162,26 @@ def last(scene: Scene, word: str) -> str | None:
     return "last" if scene.last and not scene.marks and word in scene.last.words.split(" ")[1:] else None
 
 
-def slot(scene: Scene, ship: str, index: int, forfeit: bool) -> Markup:
-    """One place on a ship, with its token; `forfeit`: nobody would take it if the ship were unloaded now."""
+def slot(scene: Scene, ship: str, index: int, taker: int | None) -> Markup:
+    """One place on a ship, with its token; `taker`: who gets it if the ship is unloaded now, 0 for nobody."""
     t, word = scene.t, str(index + 1)
     lying = scene.pieces.one(f"{ship} {word}")
     if not lying:
-        return tag("span", class_=f"slot slot-{word}")
+        return tag("span", class_=f"slot slot-{word}", data_tip=t("duel.slot.empty", ship=ship, slot=word))
     offer = scene.offer("slot", ship, word)
     chosen = ("slot", ship, word) in scene.named
     label = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, lying.kind))
+    also = "" if taker is None else t("duel.slot.goes", name=scene.names[taker]) if taker else t("duel.slot.lost")
     return tag(
         "button" if offer else "span",
-        tokens.token(scene, lying),
+        tokens.token(scene, lying, also),
         marked(scene, "slot", f"{ship} {word}"),
         type="button" if offer else None,
         class_=classes(
             f"slot slot-{word}",
             "offered" if offer else None,
             "chosen" if chosen else None,
-            "forfeit" if forfeit else None,
+            "forfeit" if taker == 0 else None,
         ),
         data_word=offer,
         data_lift="" if scene.lifts(offer) else None,
@@ -200,7 +203,8 @@ def told(scene: Scene, ship: str) -> str:
     cargo = [scene.pieces.one(f"{ship} {slot}") for slot in parts.SLOTS]
     label = t("duel.ship", ship=ship, cargo=t.listed(tokens.name(t, piece.kind) for piece in cargo if piece))
     events = ahead(scene, ship)
-    return f"{label} {fetched(t, scene.names, events)}" if len(pairs(events)) > 1 else label
+    more = fetched(t, scene.names, events) if len(pairs(events)) > 1 else lacks(scene, ship)
+    return f"{label} {more}".rstrip()
 
 
 def ship(scene: Scene, word: str) -> Markup:
@@ -209,17 +213,19 @@ def ship(scene: Scene, word: str) -> Markup:
     style = f"berth berth-{word} {side}"
     if not moored(scene.table, word):
         label = told(scene, word)
-        return tag("div", picture(f"pier-empty-{side}", "hull"), class_=f"{style} gone", role="img", aria_label=label)
+        pier = picture(f"pier-empty-{side}", "hull")
+        return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
     offer = scene.offer("ship", word)
     taken = pairs(ahead(scene, word))
     ready = len(taken) > 1
+    takers = {slot: seat for _, seat, slot in taken}
     label = told(scene, word)
     return tag(
         "div",
         picture(f"ship-{side}", "hull"),
         marked(scene, "ship", word),
         tag("span", class_="ship-name", data_number=word),
-        join([slot(scene, word, index, ready and index < 3 - len(taken)) for index in range(3)]),
+        join([slot(scene, word, index, takers.get(index, 0) if ready else None) for index in range(3)]),
         pairing(word, taken),
         id=f"ship-{word}",
         class_=classes(
@@ -233,7 +239,7 @@ def ship(scene: Scene, word: str) -> Markup:
         tabindex=0 if offer else -1,
         data_word=offer,
         data_rule="unload",
-        data_tip=label if ready else None,
+        data_tip=label,
         aria_label=label,
     )
 
