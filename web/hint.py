@@ -23,13 +23,14 @@ def reason(desk: Desk) -> str:
     if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
         return ""
     t, best = desk.t, ranking[0]
+    slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "margin" not in best:  # not found by a search
         return " ".join([*said, t("hint.simple")])
     said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
         said.append(second(desk, best, ranking[1]))
-    return " ".join(said)
+    return " ".join([*said, *slow])
 
 
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:

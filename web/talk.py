@@ -246,9 +246,9 @@ class Talk:
         if not done and desk.match:
             desk.alarm = desk.t("unsaved")
 
-    def thought(self, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
-        """A bot has answered."""
-        voices.thought(self.desk, question, line, ranking)
+    def thought(self, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
+        """A bot has answered; `reached` is the level as which it played, if its time was too short for its own."""
+        voices.thought(self.desk, question, line, ranking, reached)
 
     def unhelped(self) -> None:
         """The bots' worker cannot be had."""

@@ -11,6 +11,8 @@ from typing import Any, Final
 from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
+from game.bots.shelf import tuning
+from game.interface import AnyGame
 from game.match import load
 from web import sealed
 
@@ -57,7 +59,19 @@ class Thinker:
                 if self.job != mine:
                     raise Stopped
                 rest = self.now() + SLICE
-        return {"words": thinking.best(), "ranking": [asdict(each) for each in thinking.ranking()[:SHOWN]]}
+        answer = {"words": thinking.best(), "ranking": [asdict(each) for each in thinking.ranking()[:SHOWN]]}
+        below = 0 if thinking.done else reached(match.game, thinking)
+        return answer | {"reached": below} if below else answer
+
+
+def reached(game: AnyGame, thinking: Thinking) -> int:
+    """Which level does as much work as a bot did whose time was up; 0 if no level of fixed work does more.
+
+    So a slow device, or a page that lay in the background, is told from one that leaves the bot its level.
+    """
+    worked = {number: each.rounds for number, each in tuning(game).numbered.items() if not each.timed}
+    fitting = [number for number, rounds in worked.items() if rounds <= thinking.rounds]
+    return 0 if len(fitting) == len(worked) else max(fitting, default=min(worked))
 
 
 class Reviewer:

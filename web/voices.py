@@ -75,7 +75,7 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
         return
     voices.asked = ""
     if voices.hint:
-        voices.hint, voices.ranking = False, ranking
+        voices.hint, voices.ranking, voices.short = False, ranking, 0
         speech.advise(desk, line)
     else:
         voices.ranking = []
@@ -83,10 +83,35 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
         speech.commit(desk, line)
 
 
-def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
-    """The answer of the bots' worker."""
-    desk.voices.alone = False
+def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
+    """The answer of the bots' worker; `reached` is the level that it had time for, if that is below its own.
+
+    The notice of that appears once in a match.
+    """
+    voices, match = desk.voices, desk.match
+    voices.alone = False
+    due, hint, seat = question == voices.asked, voices.hint, match.turn if match else BOX
     answered(desk, question, line, ranking)
+    if not due or not match:
+        return
+    if hint:
+        voices.short = reached
+        return
+    voices.slow.pop((desk.id, seat), None)
+    if reached:
+        voices.slow[desk.id, seat] = reached
+        if voices.hurried != desk.id:
+            voices.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
+
+
+def hurry(desk: Desk, seat: int, reached: int) -> str:
+    """That a bot's time was too short for its level."""
+    return desk.t("bots.slow", name=desk.name(seat), level=desk.t(f"bot.{reached}.name"))
+
+
+def hurries(desk: Desk) -> list[str]:
+    """A sentence for each bot whose time for its last move was too short."""
+    return [hurry(desk, seat, reached) for (id, seat), reached in desk.voices.slow.items() if id == desk.id]
 
 
 def alone(desk: Desk) -> None:

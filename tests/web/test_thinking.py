@@ -8,7 +8,7 @@ import pytest
 
 from game import chance
 from game.bots import judge
-from game.bots.tuning import Level
+from game.bots.tuning import Level, Tuning
 from web import thinking
 from web.setup import Setup
 from web.thinking import Reviewer, Stopped, Thinker
@@ -77,6 +77,20 @@ def test_the_strongest_takes_the_time_it_is_given_and_breathes_meanwhile(clock):
     asked, _ = job(7, seconds=1.0)
     run(Thinker(clock.now, clock.breathe).think(asked))
     assert 1000 <= clock.time < 1100 and clock.breaths >= 20
+
+
+@pytest.mark.parametrize(("seconds", "reached"), [(0.03, 5), (0.0, 4), (0.15, None)])
+def test_a_time_that_is_too_short_says_which_level_it_is_enough_for(clock, monkeypatch, seconds, reached):
+    """Level 7 does less than level 6 always does: on a slow device, or where the page lay in the background."""
+    ladder = [Level(4), Level(5, rounds=5), Level(6, rounds=200), Level(7, rounds=9, timed=True)]
+    monkeypatch.setattr(thinking, "tuning", lambda game: Tuning(levels=tuple(ladder)))
+    asked, _ = job(7, seconds=seconds)
+    assert run(Thinker(clock.now, clock.breathe).think(asked)).get("reached") == reached
+
+
+def test_a_level_of_fixed_work_is_never_short_of_time(clock):
+    asked, _ = job(5, seconds=0)
+    assert "reached" not in run(Thinker(clock.now, clock.breathe).think(asked))
 
 
 def test_stopping_ends_it_at_the_next_breath(clock):

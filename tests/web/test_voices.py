@@ -189,6 +189,29 @@ def excused(answer):
     return "cannot start here" in answer["html"]
 
 
+def test_a_bot_whose_time_was_too_short_says_so_once_and_where_it_sits(talk):
+    begin(talk, bots="0,7")
+    said = "Pharaoh had too little time to think on this device and played this move like Architect."
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert said in say(talk, ("thought", job["key"], "place a1", [], 5))["html"]
+    assert said in say(talk, ("do", "open players"))["html"]
+    (job,) = asked(say(talk, ("do", "close"), ("word", "place c3")))
+    assert said not in say(talk, ("thought", job["key"], "place c1", [], 5))["html"], "once a match"
+    (job,) = asked(say(talk, ("word", "place b1")))
+    say(talk, ("thought", job["key"], "place c2", []))
+    assert said not in say(talk, ("do", "open players"))["html"], "its time was enough again"
+
+
+def test_a_hint_whose_time_was_too_short_says_what_it_is_worth(talk):
+    begin(talk)
+    for reached in (0, 5):
+        (job,) = asked(say(talk, ("do", "hint")))
+        ranking = [{"words": "place b2", "margin": 1.25}]
+        html = say(talk, ("thought", job["key"], "place b2", ranking, reached))["html"]
+        assert ("this is a hint of the level “Architect”" in html) == bool(reached)
+        say(talk, ("retract",))
+
+
 def test_a_worker_that_does_not_start_is_tried_again_for_a_person_alone(talk):
     begin(talk, bots="0,7")
     (job,) = asked(say(talk, ("word", "place b2")))

@@ -91,7 +91,7 @@ export async function think(job) {
   try {
     const answer = JSON.parse(await call(again, async (python) => (await prepared(python, record)).think(job)));
     await shown;
-    if (answer) send("thought", key, answer.words, answer.ranking);
+    if (answer) send("thought", key, answer.words, answer.ranking, answer.reached ?? 0);
   } catch (error) {
     console.warn(error);
     await shown;

@@ -27,4 +27,5 @@ def players(desk: Desk) -> Markup:
     again = (
         tag("div", *excuses, button(t("bots.again"), "bots again", "rotate-ccw"), class_="excuse") if excuses else None
     )
-    return tag("div", *rows, again, pace, class_="players")
+    hurries = [tag("p", said, class_="quiet") for said in voices.hurries(desk)]
+    return tag("div", *rows, again, *hurries, pace, class_="players")
