@@ -13,6 +13,7 @@ import pytest
 from game import GAMES
 from tools import archive, bytecode, opening, place, site, sprite, turn
 from tools.undocumented import bare
+from web.words import LANGUAGES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
@@ -136,6 +137,8 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
         "games/duel/bots.tar.gz",
         "lesson.tar.gz",
         "ear.tar.gz",
+        "book.tar.gz",
+        "games/duel/book.tar.gz",
     )
     others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("*/**/*.tar.gz")} - {*names})
     archives = [members(dist, name) for name in (*names, *others)]
@@ -162,6 +165,9 @@ def test_the_archives_have_every_module_as_source_and_as_bytecode(dist):
     assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
     assert {*site.LESSON} <= archives[6].keys() and "web/boards/duel/lesson.json" in archives[4]
     assert {*site.EAR} <= archives[7].keys() and "web/topics.py" in archives[0]
+    assert "web/book/page.py" in archives[8]
+    languages = {f"web/boards/duel/book/languages/{code}.json" for code in LANGUAGES}
+    assert {"web/boards/duel/book/pictures.py", *languages} <= archives[9].keys()
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
 
 

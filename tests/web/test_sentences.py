@@ -185,7 +185,7 @@ IDS: dict[str, list[str]] = {
     "valley.ask.{}.tablet": each("valley.ask.{}.tablet", "lay", "show"),
     "valley.ask.{}.{}": [f"valley.ask.{verb}.{what}" for verb in ("steal", "build") for what in ("cube", "centre")],
     "valley.book.round.{}": each("valley.book.round.{}", *phase.RAIL),
-    "valley.book.score.{}": each("valley.book.score.{}", *valley.score_parts),
+    "valley.book.values.{}": each("valley.book.values.{}", *valley.score_parts),
     "valley.brick.{}": each("valley.brick.{}", "steal", "build"),
     "valley.button.{}.{}": [
         f"valley.button.{which}.{how}"

@@ -66,12 +66,12 @@ function show(target, press) {
   bubble.replaceChildren(text, ...(word ? [way(word)] : []));
   (target.closest("dialog") ?? document.body).append(bubble);
   bubble.classList.add("shown");
-  bubble.classList.remove("below");
+  bubble.removeAttribute("data-below");
   const box = target.getBoundingClientRect();
   const own = bubble.getBoundingClientRect();
   const left = box.left + box.width / 2 - own.width / 2;
   const above = box.top - own.height - GAP;
-  bubble.classList.toggle("below", above <= GAP);
+  bubble.toggleAttribute("data-below", above <= GAP);
   bubble.style.left = `${Math.min(Math.max(GAP, left), innerWidth - own.width - GAP)}px`;
   bubble.style.top = `${above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - own.height - GAP)}px`;
 }

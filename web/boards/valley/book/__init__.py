@@ -44,7 +44,7 @@ def build(reader: Reader) -> Section:
     return Section([Figure(pictures.site(reader), reader.t("valley.book.build.1"))])
 
 
-def score(reader: Reader) -> Section:
+def values(reader: Reader) -> Section:
     """The kinds of pyramids, each with a large one."""
     return Section(entries=[kind(reader, part) for part in score_parts])
 
@@ -52,7 +52,7 @@ def score(reader: Reader) -> Section:
 def kind(reader: Reader, part: str) -> Entry:
     """One kind of pyramid."""
     small, large = POINTS_FOR[part]
-    rule = f"{reader.t(f'valley.book.score.{part}')} {reader.t('valley.book.score.points', small=small, large=large)}"
+    rule = f"{reader.t(f'valley.book.values.{part}')} {reader.t('valley.book.values.points', small=small, large=large)}"
     return Entry(
         part, reader.t(f"valley.part.{part}"), picture(f"emblem-{part}"), rule, figure=pictures.pyramid(reader, part)
     )
@@ -75,7 +75,7 @@ SECTIONS: Final = {
     "workers": bare,
     "rob": bare,
     "build": build,
-    "score": score,
+    "values": values,
     "variants": variants,
     "end": bare,
     "board": bare,
@@ -94,13 +94,13 @@ WORDS: Final = {
     "build": "build",
     "done": "round",
     **{option: f"variants.{option}" for option in options},
-    **{part: f"score.{part}" for part in score_parts},
+    **{part: f"values.{part}" for part in score_parts},
     "cube": "build",
     "scarab": "claim",
     "pharaoh": "end",
     "bag": "bids",
     "round": "round",
-    "total": "score",
+    "total": "values",
     "closed": "aim",
 }
 """Where each word stands."""

@@ -35,7 +35,7 @@ done
 WAYS: Final = "sealed: 1 15B 2 1C"
 CROSSED: Final = (0, 2, 4, 14)
 """The sites (from 0) beside these ways."""
-AROUND: Final[Box] = (284, 306, 330, 270)
+AROUND: Final[Box] = (284, 306, 330, 236)
 """The part of the board that has them."""
 BUILT: Final = 7
 """The site (from 0) that is built on."""
