@@ -53,6 +53,12 @@ def verb(game: AnyGame, t: Language, word: str) -> str:
     return t(id).strip(QUOTES + BLANKS) if id else word
 
 
+def part(t: Language, game: AnyGame, part: str) -> str:
+    """What a part of a score is called where it stands alone; sentences may have it in small letters."""
+    name = t(f"{game.name}.part.{part}")
+    return name[:1].upper() + name[1:]
+
+
 def called(game: AnyGame, t: Language, kind: str, word: str) -> str:
     """The page's label of a word of a step; without one, the word."""
     label = next(forms(t.texts.get(f"{game.name}.{kind}.{word}", word)))

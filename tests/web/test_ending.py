@@ -2,11 +2,12 @@
 
 import pytest
 
+from game import GAMES
 from game.interface import OVER
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
 from tests.web.test_post import device, game, turn
-from web import commands, ending, matches
+from web import commands, ending, labels, matches
 from web.screens import screen
 from web.talk import Talk
 
@@ -105,3 +106,10 @@ def test_the_last_link_of_a_match_by_links_shows_the_table_first(device):
     assert reader.dialog is None
     ending.rested(reader, *rest)
     assert reader.dialog == "score"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_part_of_a_score_that_stands_alone_begins_with_a_capital(t, name):
+    """The Valley's are words that sentences have too."""
+    named = [labels.part(t, GAMES[name], part) for part in GAMES[name].score_parts]
+    assert all(each[0].isupper() for each in named), named

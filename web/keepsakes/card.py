@@ -8,6 +8,7 @@ from typing import Final
 
 from game.language import number
 from game.match import Match
+from web import labels
 from web.desk import Desk
 from web.keepsakes import report
 from web.markup import Markup, tag
@@ -59,7 +60,7 @@ def picture(desk: Desk, match: Match) -> Markup:
         y = HEAD + SEATS + ROW * at
         drawn.append(line(y))
         drawn.append(use(f"{game.name}-emblem-{part}", EDGE + 4, y + 11, 40))
-        drawn.append(words(report.part_name(t, match, part), EDGE + 60, y + 41, 28, room=first - 68, anchor="start"))
+        drawn.append(words(labels.part(t, match.game, part), EDGE + 60, y + 41, 28, room=first - 68, anchor="start"))
         drawn += [words(number(scores[seat - 1][part]), middle[seat], y + 42, 32) for seat in seats]
     drawn += [line(below), words(t("total"), EDGE + 60, below + 66, 36, GOLD, room=first - 68, anchor="start")]
     drawn.append(use("emblem-total", EDGE + 2, below + 32, 44))

@@ -2,7 +2,7 @@
 
 from game.language import Language
 from game.match import Match
-from web import puzzles
+from web import labels, puzzles
 from web.attempt import Attempt
 from web.desk import Desk
 from web.screens.cards import date
@@ -41,7 +41,9 @@ def result(desk: Desk, match: Match) -> str:
         lines.append(found)
     lines.append(verdict(desk, match))
     for seat, points in enumerate(match.game.scores(match.table), 1):
-        parts = [t("report.points", part=part_name(t, match, part), n=points[part]) for part in match.score_parts]
+        parts = [
+            t("report.points", part=labels.part(t, match.game, part), n=points[part]) for part in match.score_parts
+        ]
         total = t("score.of", name=desk.name(seat), n=points["total"])
         lines.append(f"{total} {PARTS.join(parts)}")
     return "\n".join(lines)
@@ -51,11 +53,6 @@ def verdict(desk: Desk, match: Match) -> str:
     """Who has won."""
     winners = match.winners()
     return desk.t("won", names=desk.t.together(desk.name(seat) for seat in winners), n=len(winners))
-
-
-def part_name(t: Language, match: Match, part: str) -> str:
-    """What a part of a score is called."""
-    return t(f"{match.game.name}.part.{part}")
 
 
 def when(t: Language, match: Match) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.language import number
 from game.match import Match
-from web import motion, sound
+from web import labels, motion, sound
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -90,7 +90,7 @@ def score(desk: Desk) -> Markup:
     rows = [
         tag(
             "tr",
-            tag("th", art(f"emblem-{part}", of=game.name), rule(t(f"{game.name}.part.{part}"), part), scope="row"),
+            tag("th", art(f"emblem-{part}", of=game.name), rule(labels.part(t, game, part), part), scope="row"),
             *(
                 tag(
                     "td",
