@@ -87,8 +87,12 @@ PAGE = (
     *(f"sittings/{name}.py" for name in SITTINGS),
 )
 AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
-# The archive of the keepsakes also has the dialog of a look back.
-KEPT = ("web/keepsakes/", *(f"web/screens/{name}.py" for name in ("statistics", "keepsake", "review", "curve")))
+# The archive of the keepsakes also has the dialog of a look back, and its verdicts.
+KEPT = (
+    "web/keepsakes/",
+    "web/verdict.py",
+    *(f"web/screens/{name}.py" for name in ("statistics", "keepsake", "review", "curve", "moment")),
+)
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 

@@ -5,7 +5,6 @@ from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup
 from web.question import Question
-from web.screens import moment
 from web.screens import table as tables
 from web.screens.dialogs import dialog
 from web.screens.messages import messages
@@ -44,7 +43,11 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
     weighed = look.shown(desk)
-    return moment.question(desk, desk.review, weighed) if weighed and desk.review else tables.question(desk, scene)
+    if weighed and desk.review:
+        from web.screens import moment  # comes with the archive for keepsakes
+
+        return moment.question(desk, desk.review, weighed)
+    return tables.question(desk, scene)
 
 
 def title(desk: Desk) -> str:

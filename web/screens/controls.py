@@ -122,3 +122,18 @@ def release(desk: Desk) -> Markup:
     load = button(desk.t("release.load"), "release", "download")
     said = desk.t("release")
     return tag("div", tag("span", said, role="status"), load, class_="release", id="release", data_tip=said)
+
+
+def opener(desk: Desk, where: str) -> Markup:
+    """The small button for the look back, beside the log or in the prompt."""
+    label = desk.t("review")
+    return tag(
+        "button",
+        art("icon-history", "icon"),
+        type="button",
+        class_=f"button bare {where}",
+        data_do="review",
+        aria_label=label,
+        data_tip=label,
+        id=f"{where}-review",
+    )

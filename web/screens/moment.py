@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from game.interface import BOX
 from web import review as look
+from web import verdict
 from web.desk import Desk
-from web.markup import Markup, art, tag
+from web.markup import art
 from web.question import Question
 from web.screens.controls import button
 
@@ -28,29 +29,14 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
         button(t("live"), "look -1", "skip-forward"),
     ]
     told = [("drawn" if drawn else "played", happened(desk, found, moment))]
-    if better := look.better(desk, moment):
+    if better := verdict.better(desk, moment):
         told.append(("better", better))
     return Question(
-        t("moment", move=heading(desk, found, moment), told=look.price(desk, moment)),
+        t("moment", move=heading(desk, found, moment), told=verdict.price(desk, moment)),
         buttons=tuple(buttons),
         who=art("icon-history", "who verdict-icon"),
         style=f"seat-{moment.speaker}" if moment.speaker else "over",
         legend=tuple(told),
-    )
-
-
-def opener(desk: Desk, where: str) -> Markup:
-    """The small button for the look back, beside the log or in the prompt."""
-    label = desk.t("review")
-    return tag(
-        "button",
-        art("icon-history", "icon"),
-        type="button",
-        class_=f"button bare {where}",
-        data_do="review",
-        aria_label=label,
-        data_tip=label,
-        id=f"{where}-review",
     )
 
 

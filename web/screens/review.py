@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.interface import BOX, OVER
 from game.language import Language
 from web import review as look
+from web import verdict
 from web.desk import Desk
 from web.desk.review import Review
 from web.markup import Markup, art, classes, tag
@@ -21,10 +22,10 @@ def review(desk: Desk) -> Markup:
     found = desk.review
     if not found or not desk.match:
         return Markup()
-    moments = look.settled(desk)
+    moments = verdict.settled(desk)
     parts = [state(desk, found)]
     told = moments and not found.running
-    marks = look.decisive(moments) if told else []
+    marks = verdict.decisive(moments) if told else []
     if moments or found.running:
         parts.append(curve(desk, found, marks))
     if marks:
@@ -64,7 +65,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 tag("b", rank, class_="rank", aria_hidden="true"),
                 tag("h4", heading(desk, found, moment)),
                 tag("p", happened(desk, found, moment)),
-                tag("p", look.verdict(desk, moment), class_="verdict-line"),
+                tag("p", verdict.verdict(desk, moment), class_="verdict-line"),
                 tag(
                     "div",
                     leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
@@ -99,7 +100,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     """The skill and the luck of each seat."""
     t = desk.t
     assert desk.match
-    found = look.totals(moments, desk.match.seats)
+    found = verdict.totals(moments, desk.match.seats)
     end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
@@ -119,7 +120,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
 
 def signed(t: Language, points: float) -> str:
     """Points with their sign."""
-    text = look.figure(t, points)
+    text = verdict.figure(t, points)
     return f"+{text}" if points > 0 and text != "0" else text
 
 
@@ -134,12 +135,12 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     for moment in moments:
         n = found.number(moment.ply + 1)
         drawn = moment.speaker == BOX
-        best = look.verdict(desk, moment) if drawn else look.better(desk, moment) or t("review.same")
+        best = verdict.verdict(desk, moment) if drawn else verdict.better(desk, moment) or t("review.same")
         cells = {
             "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
             "played": happened(desk, found, moment),
             "best": best,
-            "lost": "" if drawn else look.figure(t, moment.lost),
+            "lost": "" if drawn else verdict.figure(t, moment.lost),
             "after": lead(desk, moment.margins),
         }
         show = tag(

@@ -11,9 +11,8 @@ from web.marking import legend
 from web.markup import Markup, art, classes, tag
 from web.question import Question
 from web.screens import history
-from web.screens.controls import button, home, release, sounding
+from web.screens.controls import button, home, opener, release, sounding
 from web.screens.keys import heard
-from web.screens.moment import opener
 from web.typed import example, voiced
 
 
