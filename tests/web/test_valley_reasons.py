@@ -102,7 +102,7 @@ def test_foremen_come_to_claim_to_rob_and_to_guard():
     own(table, 2, 3, "blue")
     stand(table, 1, "5A", "16")
     told = found(table, "sealed: 2 3B")
-    assert ("overrun", {"name": "Anna", "site": 3, "rival": "Ben"}) in told
+    assert ("overrun", {"name": "Anna", "n": 1, "sites": "3"}) in told
     assert ("guards", {"site": 5, "n": 4, "kind": "single"}) in told
     assert ("claims", {"foreman": 2, "site": 10}) in found(table, "sealed: 2 10A")
     stand(table, 2, "3B")
@@ -289,8 +289,9 @@ def true(before: Table, after: Table, words: str, sentence: str, values: Values)
             for near in values["sites"].split(" ")
         ),
         "claims": lambda: not owner and any(SITE[NUMBER[place]] == site - 1 for place in moved(before, words)),
-        "overrun": lambda: (
-            NAMES[owner] == values["rival"] and NAMES[seat] == values["name"] and lacking(before, site) > 0
+        "overrun": lambda: all(
+            before.owner[int(other) - 1] not in (0, seat) and lacking(before, int(other))
+            for other in values["sites"].split(" ")
         ),
         "shields": lambda: owner == seat and sum(SITE[at] == site - 1 for at in before.foremen(rival)) > 0,
         "guards": lambda: owner == seat and (values["kind"], n) == best(before, site),

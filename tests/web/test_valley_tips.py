@@ -78,7 +78,7 @@ def test_a_site_says_what_its_pyramid_can_count_by_its_kind(t):
     own(table, 1, 3, *["red"] * 8)
     table.cubes[2 * 20 + 10 + 3] = 1
     told = tip(board(scene(t, table)), "site-3")
-    assert "Cubes: 9 of 14. It can become 9 points: levels of one colour." in told
+    assert "Cubes: 9 of 14. Colours to be seen: 2. It can become 9 points: levels of one colour." in told
     assert "What it can count: levels of one colour 9, mixed 5." in told
     table = laid(expert="yes")
     assert "striped 2" in worth.scale(t, table, 4)

@@ -7,7 +7,7 @@ from game.events import Event
 from game.interface import OVER
 from game.language import Language
 from game.valley import agenda, bids, building, moves, parts, rules, scoring, ways, workers
-from game.valley.paths import AREAS, NUMBER, PLACE, SITE, SITES
+from game.valley.paths import AREAS, NUMBER, PLACE, SITE
 from game.valley.table import SECOND, UNKNOWN, Leg, Table
 from web.boards.valley import prospect, tokens, worth
 
@@ -141,10 +141,10 @@ def way(case: Case) -> Iterator[Reason]:
             yield 5 + worth.points(table, site) / 4, t("valley.why.claims", foreman=foreman + 1, site=site + 1)
     if case.before.round > 1:
         yield from watched(case, table)
-        for site in range(SITES):
-            owner = table.owner[site]
-            if site in prospect.overruns(table, seat) and prospect.cubes(table, site):
-                yield 4, t("valley.why.overrun", name=names[seat], site=site + 1, rival=names[owner])
+        open_ = [str(site + 1) for site in prospect.overruns(table, seat) if prospect.cubes(table, site)]
+        if open_:
+            told = t("valley.why.overrun", name=names[seat], n=len(open_), sites=t.listed(open_))
+            yield 3 + len(open_), told
 
 
 def legs(case: Case) -> list[Leg]:

@@ -268,6 +268,7 @@ def account(scene: Scene, site: int) -> str:
         if not table.finished(site):
             every = prospect.cubes(table, site)
             told.append(t("valley.cubes.laid", n=every, all=every + prospect.lacking(table, site)))
+        told.append(t("valley.ground.colours", n=worth.colours(table, site)))
         told.append(t(f"valley.ground.{ends}", n=worth.points(table, site), kind=part))
     told += filter(None, (worth.scale(t, table, site), crew(scene, site)))
     if BOARD.suns[site]:

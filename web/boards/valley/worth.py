@@ -12,6 +12,12 @@ def kind(table: Table, site: int) -> str:
     return scoring.kind(storeys, table.setting.expert) if any(map(any, storeys)) else "single"
 
 
+def colours(table: Table, site: int) -> int:
+    """How many colours are to be seen of the pyramid of this site."""
+    storeys = [table.storey(site, storey) for storey in scoring.VISIBLE]
+    return sum(map(any, zip(*storeys, strict=True)))
+
+
 def points(table: Table, site: int) -> int:
     """What it counts then."""
     return parts.POINTS_FOR[kind(table, site)][BOARD.large[site]]
