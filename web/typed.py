@@ -6,13 +6,13 @@ from typing import Final
 
 from game.draft import LONGEST, Choices, choices, kinds
 from game.interface import AnyGame, Illegal
-from game.language import Language
+from game.language import Language, forms
 from game.match import Match
 from web import phrases
-from web.labels import FAR, QUOTES, Labels, called, plain, split, verb
+from web.labels import FAR, QUOTES, Labels, called, labels, plain, split, verb
 from web.quote import short, told
 
-QUOTED: Final = re.compile(rf"([{QUOTES}])(\w+)")
+QUOTED: Final = re.compile(rf"([{QUOTES}]\s?)(\w+)")
 """The first word of a quotation."""
 
 
@@ -91,6 +91,7 @@ def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
     going = beginning(match, words)
     values = {key: shown(match.game, t, value) for key, value in why.values.items()}
     reason = "" if " ".join(going.said) == words else worded(match.game, t, t(why.sentence, **values))
+    reason = listing(match.game, t, why.sentence, reason)
     return f"{reason} {possible(match.game, t, going)}".strip()
 
 
@@ -103,6 +104,18 @@ def worded(game: AnyGame, t: Language, sentence: str) -> str:
         return found[0] if sentence.startswith(name, found.start(2)) else f"{found[1]}{name}"
 
     return QUOTED.sub(called, sentence)
+
+
+def listing(game: AnyGame, t: Language, id: str, sentence: str) -> str:
+    """A sentence that lists all words of a kind, with the labels that the page has for them."""
+    _, _, kind = id.partition(f"{game.name}.no.")
+    called = {word: next(forms(text)) for word, text in labels(game, t, kind).items() if word.isalpha()} if kind else {}
+    return re.sub(r"\w+", lambda found: called.get(found[0], found[0]), sentence)
+
+
+def named(game: AnyGame, t: Language, kind: str, word: str) -> str:
+    """A word of a step as the page calls it; numbers stay."""
+    return next(forms(labels(game, t, kind).get(word, word))) if word.isalpha() else word
 
 
 def shown(game: AnyGame, t: Language, value: object) -> object:
@@ -133,7 +146,8 @@ def possible(game: AnyGame, t: Language, going: Choices) -> str:
         return ""
     if not going.said:
         return t("type.possible", words=quoted(game, t, going.next))
-    kind, _ = kinds(game, (*going.said, going.next[0]))[-1]
-    id, words = f"{game.name}.kind.{kind}", ", ".join(going.next)
-    said = t("type.word", word=" ".join([verb(game, t, going.said[0]), *going.said[1:]]))
+    *before, (kind, _) = kinds(game, (*going.said, going.next[0]))
+    id, words = f"{game.name}.kind.{kind}", ", ".join(named(game, t, kind, word) for word in going.next)
+    called = [named(game, t, each, word) for each, word in before[1:]]
+    said = t("type.word", word=" ".join([verb(game, t, going.said[0]), *called]))
     return t("type.after", said=said, words=f"{t(id, n=min(len(going.next), 2))} {words}" if id in t else words)

@@ -49,6 +49,25 @@ def test_a_line_may_be_written_as_one_likes(desk, text):
     assert table.match.steps[-1].words == "place b2"
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "said"),
+    [
+        ("fr", "stones a", "« Recevoir des pierres » s’emploie seul."),
+        ("fr", "send d foo", "les lieux sont Marché, Pyramides, Temple, Chambre funéraire, Obélisques."),
+        ("de", "fahren d", "„Fahren d“ lässt sich fortsetzen: Orte Markt, Pyramiden, Tempel, Grabkammer, Obelisken."),
+        ("ru", "send d foo", "стройки — Рынок, Пирамиды, Храм, Погребальная камера, Обелиски."),
+    ],
+)
+def test_a_refusal_speaks_the_words_of_the_page_and_none_of_the_record(desk, code, text, said):
+    table = desk(game="builders")
+    table.t = Language(code, sentences(code), table.t.plural)
+    for line in ("load a 1", "load d 1"):
+        assert speech.line(table, line)
+    assert not speech.line(table, text)
+    plain = (table.alarm or "").replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert said in plain and "market" not in plain
+
+
 def test_what_the_rules_say_is_said_as_it_is(desk):
     """Every legal line means itself, so that nothing that could be typed before means anything else now."""
     for seed in range(6):
