@@ -104,7 +104,8 @@ def lent(game: str, code: str) -> dict[str, bytes]:
     """The catalogues of index.html in place of those that a language lacks, as for a game that came after it."""
     lacking = (folder for folder in catalogues() if code and not file(folder, code).is_file())
     names = {file(folder, code).relative_to(place.ROOT).as_posix(): file(folder, opening.FIRST) for folder in lacking}
-    return {name: english.read_bytes() for name, english in names.items() if game_of(name) == game}
+    own = [name for name in names if game_of(name) == game and not book_of(name)]
+    return {name: names[name].read_bytes() for name in own}
 
 
 def printed(game: str, name: str) -> bool:

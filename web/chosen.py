@@ -46,7 +46,7 @@ def book(game: str) -> None:
         raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
     needed(BOOK)
     file = getattr(BOARDS[game], "__file__", None)
-    if file and not (Path(file).parent / "book").is_dir():
+    if file and not (Path(file).parent / "book" / "__init__.py").exists():
         raise ArchiveLackingError(f"games/{game}/{BOOK}")
 
 

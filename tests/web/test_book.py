@@ -11,6 +11,7 @@ from game.builders import parts as builders_box
 from game.duel import parts as duel_box
 from game.match import load
 from tests.web.saying import say, talking
+from tools import games
 from web import chosen, tabletop
 from web.boards import BOARDS
 from web.book import anchor, of
@@ -157,6 +158,13 @@ def test_every_part_of_a_score_sheet_has_its_rule(talk):
     html = say(talk, ("do", "open score"))["html"]
     parts = [command.partition(" ")[2] for command in re.findall(r'data-do="(book [^"]*)"', html)]
     assert parts == list(GAMES["duel"].score_parts)
+
+
+@each_game
+def test_a_book_that_a_language_lacks_is_lent_the_english_one_in_its_own_archive_alone(game, monkeypatch):
+    monkeypatch.setattr(games, "LANGUAGES", {"en": "English", "xx": "Xx"})
+    assert list(games.translated(game)) == [f"web/boards/{game}/book/languages/xx.json"]
+    assert not [name for which in ("", game) for name in games.lent(which, "xx") if "/book/" in name]
 
 
 @each_game
