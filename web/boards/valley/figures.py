@@ -104,7 +104,9 @@ def figures(scene: Scene) -> Markup:
     found = [(spot(scene, place, stack), place, stack) for place in PLACE for stack in stacks(scene, place)]
     found.sort(key=lambda each: each[0].at[1])
     each = [drawn(scene, where, place, stack) for where, place, stack in found]
-    return tag("g", *(cell(one, "g") if 'role="button"' in one else one for one in each), class_="figures", role="row")
+    offered = ['role="button"' in one for one in each]
+    cells = [cell(one, "g") if said else one for one, said in zip(each, offered, strict=True)]
+    return tag("g", *cells, class_="figures", role="row" if any(offered) else None)
 
 
 def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
