@@ -3,7 +3,10 @@
 import re
 from pathlib import Path
 
-from game.language import CASES, GAP, PLURALS, read
+import pytest
+
+from game.language import CASES, GAP, PLURALS, forms, read
+from web.words import LANGUAGES, sentences
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -75,3 +78,10 @@ def test_plural_rules_known_without_a_browser_are_those_of_the_cldr():
     for code, plural in PLURALS.items():
         rule = Locale.parse(code).plural_form
         assert [plural(n) for n in (*range(300), 10**6, 1.5)] == [rule(n) for n in (*range(300), 10**6, 1.5)], code
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_sentence_about_letters_begins_with_who_may_be_your_friend(code):
+    """`Sent.whom` says so in small letters."""
+    found = [(id, each) for id, text in sentences(code).items() if id.startswith("post.") for each in forms(text)]
+    assert found and [pair for pair in found if re.search(r"(^|[.?!]\s+)\{name", pair[1])] == []
