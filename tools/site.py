@@ -144,8 +144,8 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     style(site)
     pictures.put(site)
     first, *others = opening.spoken()
-    escaped = {id: html.escape(text, quote=True) for id, text in opening.sentences(first).items()}
-    template.fill(site / "404.html", {**lost(), "home": preview.home(url), **escaped})
+    spoken = "\n".join(away(t, url, hidden=t is not first) for t in (first, *others))
+    template.fill(site / "404.html", {**lost(), "languages": spoken, **escaped(first)})
     for t in others:
         shutil.copyfile(site / MANIFEST, site / f"manifest-{t.code}.webmanifest")
         manifest(site / f"manifest-{t.code}.webmanifest", t)
@@ -172,6 +172,18 @@ def manifest(file: Path, t: Language) -> None:
     """Fill in a manifest in this language."""
     said = {id: json.dumps(text, ensure_ascii=False)[1:-1] for id, text in opening.sentences(t).items()}
     template.fill(file, {"code": t.code, **said})
+
+
+def escaped(t: Language) -> dict[str, str]:
+    """The sentences of 404.html in this language, for markup."""
+    return {id: html.escape(text, quote=True) for id, text in opening.sentences(t).items()}
+
+
+def away(t: Language, url: str, *, hidden: bool) -> str:
+    """What 404.html says in one language; its script shows another one where the browser asks for that."""
+    text = (WEB / "lost" / "lost.html").read_text(encoding="utf-8").strip()
+    insertions = {"code": t.code, "home": preview.home(url), "hidden": " hidden" if hidden else ""}
+    return template.filled(text, {**insertions, **escaped(t)}, "web/lost/lost.html")
 
 
 def lost() -> dict[str, str]:

@@ -1,5 +1,7 @@
 """Links that were changed on their way, in the address of a browser: the page finds the match, or leads there."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -22,6 +24,18 @@ def test_a_changed_link_leads_to_its_match(visits, site, token, changed):
 def test_the_page_for_wrong_addresses_keeps_the_token(visits, site, token, changed):
     """A messenger has escaped the #, so that the server is asked for a page that is not there."""
     page = visits(loose=True).new_page_at(site + changed.format(token))
-    expect(page.locator("#kept")).to_be_visible()
-    page.locator("a").click()
+    expect(page.locator("main:visible")).to_have_count(1)
+    expect(page.locator(".kept:visible")).to_have_text(re.compile("^A link to a match was changed"))
+    page.locator("a:visible").click()
     expect(page.locator("#do-join")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("de-AT", "Unter dieser Adresse"), ("ru", "По этому"), ("pt", "There is")]
+)
+def test_the_page_for_wrong_addresses_speaks_the_browsers_language(visits, site, locale, said):
+    page = visits(loose=True, locale=locale).new_page_at(f"{site}nowhere")
+    expect(page.locator("h1:visible")).to_have_text(re.compile(f"^{said}"))
+    expect(page.locator(".kept:visible")).to_have_count(0)
+    assert page.title().split(" · ")[0] in ("Hier ist nichts", "Здесь ничего нет", "Nothing here")
+    assert page.locator("html").get_attribute("lang") == (locale[:2] if locale != "pt" else "en")

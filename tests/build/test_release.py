@@ -136,7 +136,9 @@ def test_an_address_stays_inside_its_quotes():
     assert "<script" not in preview.home('"><script>')
 
 
-def test_the_page_for_wrong_addresses_leads_home(dist):
+def test_the_page_for_wrong_addresses_leads_home_in_every_language(dist):
     text = (dist / "404.html").read_text()
+    for t in opening.spoken():
+        assert all(t(id) in text for id in opening.ELSEWHERE if id.startswith("page.lost")), t.code
     assert 'href="./"' in text
     assert "build:" not in text

@@ -1,13 +1,24 @@
-// The script of 404.html, which the build writes into it: a link that was changed on its way leads to its match all the
-// same. A token stands after "join=", however often that was escaped, or alone.
+// The script of 404.html, which the build writes into it. It shows the language of the settings, or of the browser. And a
+// link that was changed on its way leads to its match all the same: a token stands after "join=", however often that was
+// escaped, or alone.
 {
   const ALONE = /[#/]([\w-]{40,})$/;
   const MARKED = /join(?:=|%(?:25)*3D)([\w-]+)/i;
   const [, token] = location.href.match(MARKED) ?? location.href.match(ALONE) ?? [];
-  const kept = document.getElementById("kept");
-  const [home] = document.getElementsByTagName("a");
-  if (token && kept) {
-    kept.hidden = false;
-    home.hash = `join=${token}`;
+  const pages = [...document.getElementsByTagName("main")];
+  let set = "";
+  try {
+    set = String(JSON.parse(localStorage.getItem("nile.settings") ?? "{}").language ?? "");
+  } catch {
+    // nothing is kept here
   }
+  const wanted = [set, ...navigator.languages].map((code) => code.slice(0, 2).toLowerCase());
+  const asked = wanted.map((code) => pages.find((page) => page.lang === code)).find(Boolean);
+  for (const page of pages) page.hidden = page !== (asked ?? pages[0]);
+  if (asked) {
+    document.documentElement.lang = asked.lang;
+    document.title = asked.dataset.title ?? document.title;
+  }
+  for (const home of token ? document.getElementsByTagName("a") : []) home.hash = `join=${token}`;
+  for (const kept of document.querySelectorAll("p.kept")) kept.toggleAttribute("hidden", !token);
 }
