@@ -1,10 +1,11 @@
 """Every screen: axe-core finds nothing in either theme; in the smallest window, as at 400 %, nothing is lost."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from game import GAMES
 from tests.browser.player import idle, ready
@@ -12,7 +13,7 @@ from tests.browser.test_accessibility import findings
 
 pytestmark = pytest.mark.full
 WHOLE = Path(__file__).with_name("whole")
-SMALLEST = {"width": 320, "height": 256}
+SMALLEST: ViewportSize = {"width": 320, "height": 256}
 FINGER = 24
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 SMALL = """least => [...document.querySelectorAll("button, summary, select, input:not([type=radio]), a[href]")]
@@ -92,7 +93,7 @@ def at(address: str, wanted: str = "h1, h2") -> Callable[[Page], None]:
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
-    **{f"table of {game}": (lambda page, game=game: table(page, game)) for game in GAMES},
+    **{f"table of {game}": partial(table, game=game) for game in GAMES},
     **{f"account of {game}": opened("do-open-stock", game) for game in GAMES},
     **{f"lesson of {game}": at(f"#learn/{game}", "#table.lesson") for game in GAMES},
     **{f"score of {game}": over(game) for game in GAMES},
