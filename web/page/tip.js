@@ -16,7 +16,7 @@ let pressed = false;
 /** @type {HTMLElement | null} */
 let subject = null; // what the bubble explains
 /** @type {HTMLElement | null} */
-let clicked = null; // what the bubble explains after a click
+let asked = null; // what the bubble explains after a click or a long press
 
 /** @param {HTMLElement | null} target @returns {HTMLElement | null | undefined} */
 const around = (target) => target?.closest?.("[data-tip]");
@@ -27,12 +27,12 @@ export const rule = (target) => target?.closest?.("[data-rule]")?.dataset.rule;
 
 export function hide() {
   clearTimeout(waiting);
-  subject = clicked = null;
+  subject = asked = null;
   bubble.classList.remove("shown");
 }
 
 // Explains this element after a while; null cancels that.
-/** @param {HTMLElement | false | null | undefined} target @param {number} wait */
+/** @param {HTMLElement | null | undefined} target @param {number} wait */
 function explain(target, wait, press = false) {
   hide();
   if (target) waiting = setTimeout(show, wait, target, press);
@@ -62,6 +62,7 @@ function show(target, press) {
   if (!target.isConnected || !text || (target.textContent === text && whole(target))) return;
   pressed = press;
   subject = target;
+  if (press) asked = target;
   const word = rule(target);
   bubble.replaceChildren(text, ...(word ? [way(word)] : []));
   (target.closest("dialog") ?? document.body).append(bubble);
@@ -76,9 +77,9 @@ function show(target, press) {
   bubble.style.top = `${above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - own.height - GAP)}px`;
 }
 
-// After a drawing the bubble is gone, but where a click asked for it: there it says what is true now.
+// After a drawing the bubble is gone, but where a click or a long press asked for it: there it says what is true now.
 export function refresh() {
-  const still = clicked;
+  const still = asked;
   hide();
   if (still?.dataset.tip) ask(still);
 }
@@ -87,7 +88,7 @@ export function refresh() {
 function ask(target) {
   hide();
   show(target, false);
-  clicked = target;
+  asked = target;
 }
 
 // Whether a long press has just explained something, so that the click at its end says nothing.
@@ -127,6 +128,6 @@ export const listeners = {
     if (found && !defaultPrevented && !target.closest(MOVES)) ask(found);
   },
   focusin({ target }) {
-    if (!bubble.contains(target)) explain(target.matches(":focus-visible") && around(target), FOCUS);
+    if (!bubble.contains(target) && target.matches(":focus-visible")) explain(around(target), FOCUS);
   },
 };
