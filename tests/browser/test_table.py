@@ -242,6 +242,18 @@ def test_a_tap_on_what_is_no_move_explains_it_and_says_nothing(touch_context, si
     expect(page.locator("#ply")).to_have_attribute("max", "2")
 
 
+def test_what_a_move_has_put_under_the_resting_pointer_is_not_explained(context, site):
+    page = ready(context.new_page_at(site + LINK))
+    page.clock.install()
+    page.locator("#square-b2").click()
+    expect(page.locator("#ply")).to_have_attribute("max", "1")
+    page.clock.run_for(2000)
+    expect(page.locator("#tip")).not_to_have_class("shown")
+    page.locator("#square-b2").hover(position={"x": 5, "y": 5})
+    page.clock.run_for(2000)
+    expect(page.locator("#tip")).to_have_class("shown")
+
+
 def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
     page = context.new_page()
     page.clock.install()

@@ -13,6 +13,7 @@ const bubble = document.getElementById("tip");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let pressed = false;
+let down = { x: -1, y: -1 };
 /** @type {HTMLElement | null} */
 let subject = null; // what the bubble explains
 /** @type {HTMLElement | null} */
@@ -101,16 +102,18 @@ export function ended() {
 /** @type {Listeners} */
 export const listeners = {
   // The button can be reached: on the way to it the bubble stays for a while.
-  pointerover({ pointerType, target }) {
-    if (pointerType !== "mouse") return;
+  // What a drawing has put under a pointer that still rests where it was pressed is not explained: nobody pointed there.
+  pointerover({ pointerType, target, clientX, clientY }) {
+    if (pointerType !== "mouse" || (clientX === down.x && clientY === down.y)) return;
     if (bubble.contains(target)) return clearTimeout(waiting);
     const next = around(target);
     if (!subject || !rule(subject)) return explain(next, HOVER);
     clearTimeout(waiting);
     if (next !== subject) waiting = setTimeout(explain, REACH, next, HOVER - REACH);
   },
-  pointerdown({ pointerType, target }) {
+  pointerdown({ pointerType, target, clientX, clientY }) {
     pressed = false;
+    down = { x: clientX, y: clientY };
     if (bubble.contains(target)) return;
     hide();
     if (pointerType !== "mouse") explain(around(target), PRESS, true);
