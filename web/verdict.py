@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.bots import balance, judge
-from game.bots.judge import Moment
 from game.interface import BOX, OVER
 from game.language import Language, number
 from game.match import Match
@@ -15,6 +13,9 @@ from web.boards.view import sentence
 from web.desk import Desk
 from web.desk.review import Review
 from web.review import known, whole
+
+if TYPE_CHECKING:  # the dialog opens before the bots are there
+    from game.bots.judge import Moment
 
 TURNED: Final = 0.01
 """Moments that changed the chance of winning by less than this are not decisive."""
@@ -48,11 +49,13 @@ class Total:
     """The number of choices that were the best found."""
 
 
-def settled(desk: Desk) -> list[Moment]:
+def settled(desk: Desk) -> "list[Moment]":
     """The same, with margins and luck that add up to the result."""
     moments, match = known(desk), desk.match
     if not moments or not match:
         return moments
+    from game.bots import balance
+
     return balance.settled(moments, result(match) if whole(desk) else None, match.game.secret)
 
 
@@ -69,14 +72,16 @@ def points(desk: Desk, review: Review) -> list[Point]:
     return [Point(place(review, moment), moment.margins) for moment in settled(desk)]
 
 
-def place(review: Review, moment: Moment) -> float:
+def place(review: Review, moment: "Moment") -> float:
     """The moment's place on the curve, in moves; a draw is half a move later."""
     moves = review.number(moment.ply + 1)
     return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
-def totals(moments: Sequence[Moment], seats: int) -> list[Total]:
+def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
     """Each seat's figures, from settled moments."""
+    from game.bots import balance
+
     sums, found = balance.balance(moments, seats), []
     for seat in range(1, seats + 1):
         start, lost, given, end = (round(each[seat - 1], 1) for each in (sums.start, sums.lost, sums.given, sums.end))
@@ -86,8 +91,10 @@ def totals(moments: Sequence[Moment], seats: int) -> list[Total]:
     return found
 
 
-def decisive(moments: Sequence[Moment]) -> list[Moment]:
+def decisive(moments: "Sequence[Moment]") -> "list[Moment]":
     """The most decisive moments, at most three; none that decided nothing."""
+    from game.bots import judge
+
     return [moment for moment in judge.decisive(moments) if moment.swing >= TURNED]
 
 
@@ -113,15 +120,19 @@ def tell(desk: Desk, ply: int, words: str) -> str:
     return sentence(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 
 
-def better(desk: Desk, moment: Moment) -> str:
+def better(desk: Desk, moment: "Moment") -> str:
     """The best step found, told, if it is not the one played and brings more; else empty."""
+    from game.bots import balance
+
     if balance.good(moment) or not moment.best or moment.best == moment.words:
         return ""
     return tell(desk, moment.ply, moment.best)
 
 
-def price(desk: Desk, moment: Moment) -> str:
+def price(desk: Desk, moment: "Moment") -> str:
     """The sentence for the cost of a move, in points, in chances of winning, or in both; or for the luck of a draw."""
+    from game.bots import balance
+
     t = desk.t
     if moment.speaker == BOX:
         luck = max(moment.luck)
@@ -138,7 +149,7 @@ def price(desk: Desk, moment: Moment) -> str:
     return counted(desk, "review.both", moment.lost, percent=percent)
 
 
-def verdict(desk: Desk, moment: Moment) -> str:
+def verdict(desk: Desk, moment: "Moment") -> str:
     """One or two sentences about a moment."""
     cost, told = price(desk, moment), better(desk, moment)
     return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
