@@ -40,7 +40,7 @@ def test_everything_for_a_turn_of_four_is_on_one_screen(visits, site):
 
 def test_fingers_hit_what_they_mean(visits, site):
     page = idle(ready(visits(viewport=SMALL, has_touch=True, is_mobile=True).new_page_at(site + FOUR)))
-    for target in page.locator("[data-word], .bar button, .prompt button").all():
+    for target in page.locator(":is([data-word], .bar button, .prompt button):visible").all():
         box = target.bounding_box()
         hit = target.evaluate(
             "one => { const style = getComputedStyle(one, '::after'); return parseFloat(style.height) || 0; }"

@@ -9,11 +9,12 @@ const REACH = 350; // milliseconds in which the pointer can go from the piece to
 const GAP = 8; // pixels between bubble and piece, and to the window's edge
 const ABLE = "button:enabled, [tabindex]";
 const MOVES = "[data-word], [data-do], [data-bring], button, a, label, input, select, textarea, summary";
+const NOWHERE = { x: -1, y: -1 };
 const bubble = document.getElementById("tip");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let pressed = false;
-let down = { x: -1, y: -1 };
+let down = NOWHERE;
 /** @type {HTMLElement | null} */
 let subject = null; // what the bubble explains
 /** @type {HTMLElement | null} */
@@ -105,6 +106,7 @@ export const listeners = {
   // What a drawing has put under a pointer that still rests where it was pressed is not explained: nobody pointed there.
   pointerover({ pointerType, target, clientX, clientY }) {
     if (pointerType !== "mouse" || (clientX === down.x && clientY === down.y)) return;
+    down = NOWHERE;
     if (bubble.contains(target)) return clearTimeout(waiting);
     const next = around(target);
     if (!subject || !rule(subject)) return explain(next, HOVER);
