@@ -69,6 +69,11 @@ class Search:
         """Whether there is nothing to think about."""
         return len(self.tree.strategy.moves if self.tree.strategy else self.tree.order) == 1
 
+    @property
+    def order(self) -> list[Move]:
+        """The moves, the most promising first; none if they are mixed."""
+        return self.tree.order
+
     def run(self, rounds: int, first: Move | None = None) -> None:
         """Runs more rounds; with `first`, rounds that begin with this move, against the others' mean strategies."""
         for _ in range(rounds):

@@ -41,6 +41,40 @@ def test_start_moves_and_luck_are_the_result(game: AnyGame, seats: int) -> None:
         assert not any(moment.luck), "an open move is no luck"
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("over", [True, False])
+def test_whatever_was_judged_it_adds_up(seats: int, over: bool) -> None:
+    """Also where all lead nobody, steps were passed over, draws follow each other, and notes were opened."""
+    rng = Random(seats)
+    for _ in range(50):
+        end = tuple(float(rng.randint(-3, 3)) for _ in range(seats)) if over else None
+        raw = [made_up(ply, seats, rng) for ply in sorted(rng.sample(range(60), rng.randint(1, 30)))]
+        found = balance.settled(raw, end, {"lay"})
+        sums = balance.balance(found, seats)
+        assert sums.end == pytest.approx(end or raw[-1].margins)
+        figures = zip(sums.start, sums.lost, sums.given, sums.luck, sums.end, strict=True)
+        assert all(one - two + three + four == pytest.approx(five) for one, two, three, four, five in figures)
+        for old, new in zip(raw, found, strict=True):
+            if old.speaker == BOX:
+                continue
+            assert balance.cost(new) == pytest.approx(balance.cost(old)), "what a move cost stays what it cost"
+            assert old.words.startswith("lay") or not any(new.luck)
+        for mover in range(1, seats + 1):
+            assert sums.lost[mover - 1] == pytest.approx(sum(each.lost for each in raw if each.speaker == mover))
+
+
+def made_up(ply: int, seats: int, rng: Random) -> Moment:
+    """A judgement of the shape that the judge gives them: a step costs its own seat what it lost."""
+    mover, lost = rng.randint(0, seats), rng.choice((0.0, 1.5))
+    margins, before = ([rng.uniform(-9, 9) for _ in range(seats)] for _ in range(2))
+    if mover == BOX:
+        luck = tuple(late - early for late, early in zip(margins, before, strict=True))
+        return Moment(ply, BOX, "card 1", "", 0.0, tuple(margins), luck, 0.1, False, tuple(before))
+    before[mover - 1] = margins[mover - 1] + lost
+    words = rng.choice(("lay 1: 2", "lay 3", "go 1"))
+    return Moment(ply, mover, words, words, lost, tuple(margins), (0.0,) * seats, 0.0, False, tuple(before))
+
+
 ROUND = Tree(
     fork(
         1,

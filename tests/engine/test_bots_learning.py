@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import learned
-from game.bots.duel import course, evaluation, lessons, play, steps
+from game.bots.duel import course, evaluation, lessons, play, steps, worth
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.tables import Tables
 from game.bots.ridge import Ridge
@@ -51,11 +51,34 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> N
     assert taught[0] == taught[1]
 
 
+def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prior = Tables.prior()
+    made = Tables((0, 1, 0, 1), prior)
+    first, second, last = [*lessons.match(made, Random(4))][-3:]
+    monkeypatch.setattr(lessons, "searched", lambda model, rng: iter([(first, 9.0), (second, 4.0), (last, 2.0)]))
+    monkeypatch.setattr(lessons, "mixtures", lambda rng: (0, 1, 0, 1))
+    results: list[float] = []
+    monkeypatch.setattr(lessons.Ridge, "add", lambda ridge, sample, result: results.append(result))
+    lessons.second(Tables, prior, 1, 0.25, "seed")
+    assert results == [2.0, 2.0 + 0.25 * (4.0 - 2.0)], "the last one to the result, the one before in part to the next"
+
+
+def test_a_match_played_by_the_search_ends_with_its_true_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "ROUNDS", 2)
+    model = lessons.Laid(Tables((1, 0, 1, 0), learned.read(evaluation.TABLES)))
+    *tables, (state, margin) = lessons.searched(model, Random(8))
+    assert play.over(state) and margin == worth.margin(state, model.sides)
+    assert all(len(steps.legal(table)) > 1 for table, _ in tables)
+
+
 def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command with a handful of matches: the order of the lots changes nothing."""
     monkeypatch.setattr(course, "LOTS", 2)
+    monkeypatch.setattr(lessons, "ROUNDS", 3)
     file = tmp_path / "sixteen.json"
-    courses = {"sixteen": course.Course(Sixteen, (1, 1), 30.0, file)}
+    courses = {"sixteen": course.Course(Sixteen, (1, 1), 30.0, file, ((1, 0.05), (1, 0.1)))}
     found = []
     for lots in (
         lambda work, given, cores: map(work, given),
@@ -64,7 +87,7 @@ def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatc
         lines = list(course.run(lots, courses, "seed", 1, 0.0001))
         found.append((lines, learned.read(file)))
     assert found[0] == found[1]
-    assert len(found[0][0]) == 2
+    assert len(found[0][0]) == 4
 
 
 def test_what_was_learned_fits_its_code() -> None:
