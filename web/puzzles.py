@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 import game as games
-from game import GAMES
+from game import GAMES, chance
 from game.interface import AnyGame
 from game.match import Match
 from web import chosen
@@ -23,6 +23,8 @@ GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+NEXT: Final = ", "
+"""Parts the steps of a line."""
 NESTED: Final = 4
 """The most brackets in valid results; JSON nested more deeply is not parsed."""
 SHOWN: Final = 0
@@ -55,10 +57,30 @@ class Puzzle:
     """The number of seats; 0 if it is the game's smallest."""
     also: Sequence[str] = ()
     """Other moves that lead to the same result, such as taking the second of two like cards."""
+    theme: str = ""
+    """What it is about, as the sentences ``<game>.theme.…`` name it; empty if the game has no themes."""
+    line: str = ""
+    """A tempting move and the seats' steps that refute it, parted by `NEXT`; empty if there is none."""
+    lost: int = 0
+    """By how many per cent less often the tempting move wins."""
 
     def match(self) -> Match:
         """The match up to the position."""
         return replayed(self.game, self.options, self.steps, self.seats)
+
+    @property
+    def lured(self) -> Sequence[str]:
+        """The steps of the line: the tempting move, then what refutes it; empty if there is none."""
+        return self.line.split(NEXT) if self.line else ()
+
+    def refute(self, match: Match) -> list[int]:
+        """Plays the line on from the position, with the same draws every time. Returns the ply of each of its steps."""
+        rng, plies = Random(self.id), list[int]()
+        for words in self.lured:
+            chance.settle(match, rng)
+            plies.append(len(match.steps))
+            match.say(match.turn, words)
+        return plies
 
     def solved_by(self, line: str) -> bool:
         """Whether this is the best move, or one that leads to the same result, in any of its forms."""

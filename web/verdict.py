@@ -50,7 +50,7 @@ class Total:
 
 
 def settled(desk: Desk) -> "list[Moment]":
-    """The same, with margins and luck that add up to the result."""
+    """All moments that are valid for the match on the table, with margins and luck that add up to the result."""
     moments, match = known(desk), desk.match
     if not moments or not match:
         return moments

@@ -211,13 +211,3 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
 def decisive(moments: Sequence[Moment]) -> list[Moment]:
     """The three moments with the largest swing, in the order of the match."""
     return sorted(sorted(moments, key=lambda each: -each.swing)[:DECISIVE], key=lambda each: each.ply)
-
-
-def lost(moments: Sequence[Moment], seat: int) -> float:
-    """Points that a seat's own moves cost it in all."""
-    return sum(each.lost for each in moments if each.speaker == seat)
-
-
-def luck(moments: Sequence[Moment], seat: int) -> float:
-    """Points that the draws gave a seat in all, or took from it."""
-    return sum(each.luck[seat - 1] for each in moments)

@@ -36,8 +36,9 @@ def test_a_gift_is_seen_as_a_mistake() -> None:
         match.say(seat, choose(level, game, match.table, seat, match.legal, rng))
         settle(match, rng)
     moments = list(judge.review(match, share=0.15))
-    assert judge.lost(moments, 2) > judge.lost(moments, 1) + 5
-    assert judge.luck(moments, 1) == pytest.approx(-judge.luck(moments, 2))
+    lost = {seat: sum(each.lost for each in moments if each.speaker == seat) for seat in (1, 2)}
+    assert lost[2] > lost[1] + 5
+    assert all(each.luck[0] == pytest.approx(-each.luck[1]) for each in moments)
     decisive = judge.decisive(moments)
     assert len(decisive) == 3 and min(each.swing for each in decisive) > 0.02
     one, two = (each["total"] for each in game.scores(match.table))

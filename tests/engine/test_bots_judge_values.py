@@ -54,8 +54,7 @@ def test_luck_of_three_seats(draw, margins, luck):
     assert EXPECTED == (-0.5, 0.0, -4.0)
     found = looked_back(THREE, draw, "good")
     assert told(found[draw]) == (0.0, pytest.approx(margins), pytest.approx(luck))
-    moments = list(found.values())
-    assert [judge.luck(moments, seat) for seat in (1, 2, 3)] == pytest.approx(luck)
+    assert [sum(each) for each in zip(*(moment.luck for moment in found.values()), strict=True)] == pytest.approx(luck)
     assert found[draw].speaker == 0 and found[draw].best == ""
 
 
@@ -88,8 +87,7 @@ def test_a_move_costs_points_of_its_own_seat(steps, seat, lost, margins, swing, 
     assert told(moment) == (pytest.approx(lost), pytest.approx(margins), (0.0, 0.0, 0.0))
     assert (moment.speaker, moment.best, moment.exact) == (seat, best, False)
     assert moment.swing == pytest.approx(swing, abs=0.02)
-    own = [judge.lost([moment], each) for each in (1, 2, 3)]
-    assert own == [moment.lost if each == seat else 0 for each in (1, 2, 3)]
+    assert moment.before[seat - 1] - moment.margins[seat - 1] == pytest.approx(moment.lost)
 
 
 FOUR = Tree(

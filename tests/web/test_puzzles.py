@@ -1,15 +1,13 @@
 """Puzzles: the pack, the one of the day, what is kept, and a desk at which one is solved."""
 
-from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
 import pytest
 
-from game import GAMES
-from game.record import read
+from game import GAMES, chance
 from tests.web.saying import say, talking
-from tools.puzzles import limits
 from web import puzzles
 from web.puzzles import Results, results
 from web.sittings import puzzle as sitting
@@ -30,43 +28,6 @@ def talk(desk):
 
 def wrong(found):
     return next(line for line in found.match().legal if not found.solved_by(line))
-
-
-# -- the pack
-
-
-def test_these_games_have_puzzles():
-    assert {"duel", "builders"} <= PACKS.keys() and len(PACK) >= 200
-
-
-@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
-def test_there_are_enough_of_every_grade(pack):
-    assert len(pack) >= 100
-    assert len({each.id for each in pack}) == len(pack)
-    for grade in puzzles.GRADES:
-        assert sum(each.grade == grade for each in pack) >= 5
-    assert len({tuple(each.options.values()) for each in pack}) > 12
-
-
-@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
-def test_they_ask_for_different_things(pack):
-    """Many seats have theirs, and no verb is nearly all of the answers."""
-    game = pack[0].game
-    seats, verbs = Counter(found.match().seats for found in pack), Counter(found.best.split(" ")[0] for found in pack)
-    assert seats.keys() == {game.seats[0], game.seats[-1]} and min(seats.values()) >= 40
-    assert len(verbs) >= 4 and max(verbs.values()) < 0.8 * len(pack)
-
-
-@pytest.mark.parametrize("found", ALL[::7], ids=lambda found: f"{found.game.name}-{found.id}")
-def test_a_position_is_reached_by_legal_play_and_the_answer_is_legal(found):
-    match = found.match()
-    assert match.turn > 0 and found.best in match.legal and len(match.legal) >= 4
-    assert puzzles.written(match) == found.steps
-    again = read(match.record(), GAMES)
-    assert [step.words for step in again.steps] == [step.words for step in match.steps]
-    points, chance = limits(found.game)
-    assert found.points >= points or found.chance >= 100 * chance
-    assert found.points >= 0 and found.chance >= 0
 
 
 def test_a_game_without_a_pack_has_no_puzzles():
@@ -233,6 +194,54 @@ def test_one_can_look_back_before_and_after(talk):
     assert talk.desk.ply == 20 and "looking-back" in say(talk)["html"]
     say(talk, ("do", "look -1"), ("line", found.best), ("field", "ply", "2"), ("do", "look -1"))
     assert not talk.desk.live and "prompt right" in say(talk)["html"]
+
+
+@pytest.fixture
+def lured():
+    """A puzzle at which an unloading tempts, and after it and its draws a placing refutes it."""
+    for found in PACK:
+        tempting = next((line for line in found.match().legal if line.startswith("unload") and line != found.best), "")
+        match = found.match()
+        if tempting and match.table.stack:
+            made = replace(found, line=tempting, lost=12, theme="slot")
+            made.refute(match)
+            chance.settle(match, Random(0))
+            return replace(made, line=puzzles.NEXT.join([tempting, match.legal[0]]))
+    raise AssertionError("no puzzle has an unloading to answer wrongly with")
+
+
+def test_who_answers_with_the_tempting_move_is_shown_what_refutes_it(talk, lured, monkeypatch):
+    monkeypatch.setattr(puzzles, "find", lambda name, id: lured)
+    say(talk, ("route", f"#puzzle/duel/{lured.id}"))
+    begun = len(talk.desk.match.steps)
+    html = say(talk, ("line", lured.lured[0]))["html"]
+    assert talk.desk.t("puzzle.tempted") in html and 'id="theme"' not in html
+    html = say(talk, ("do", "refute 0"))["html"]
+    assert talk.desk.at == begun and talk.desk.scene().marks == (("tempting", lured.lured[0]),)
+    assert talk.desk.t("puzzle.tempting", n=12) in html and "Tempting: " in html and "prompt lured" in html
+    html = say(talk, ("do", "refute 1"))["html"]
+    assert talk.desk.scene().marks == (("answer", lured.lured[1]),) and talk.desk.match.steps[begun + 1].speaker == 0
+    assert talk.desk.t("puzzle.follows.drawn") in html and "Then: " in html and "refute 2" not in html
+    assert "prompt lured" in say(talk, ("escape",))["html"] and talk.desk.ply is None
+    html = say(talk, ("do", "refute"))["html"]
+    assert "prompt wrong" in html and [each.words for each in talk.desk.match.steps[begun:]] == [lured.lured[0]]
+    say(talk, ("do", "refute 0"), ("do", "again"))
+    assert talk.desk.live and len(talk.desk.match.steps) == begun
+    assert puzzles.kept(talk.desk.shelf.store).missed <= {lured.id}
+
+
+def test_theme_and_tempting_move_are_told_after_the_solution_alone(talk, lured, monkeypatch):
+    monkeypatch.setattr(puzzles, "find", lambda name, id: lured)
+    named, about = talk.desk.t("duel.theme.slot"), talk.desk.t("duel.theme.slot.about")
+    html = say(talk, ("route", f"#puzzle/duel/{lured.id}"))["html"]
+    assert named not in html
+    other = next(line for line in lured.match().legal if not lured.solved_by(line) and line != lured.lured[0])
+    html = say(talk, ("line", other), ("do", "refute 0"))["html"]
+    assert "prompt wrong" in html and named not in html and "refute" not in html
+    for answered in (say(talk, ("do", "solution")), say(talk, ("do", "again"), ("line", lured.best))):
+        assert named in answered["html"] and about in answered["html"] and 'data-do="refute 0"' in answered["html"]
+    html = say(talk, ("do", "refute 0"), ("do", "refute 9"))["html"]
+    assert "prompt right" in html and talk.desk.match.steps[-1].words == lured.best
 
 
 def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.interface import BOX
 from game.record import Step
 from web import puzzles
 from web.attempt import Attempt
@@ -13,11 +14,7 @@ from web.puzzles import Puzzle
 from web.question import Question
 from web.screens.controls import button, home, release, sounding
 
-FEW: Final = 2
-"""A lead of fewer points is told as one in the chance to win,"""
-TELLING: Final = 10
-"""if that is so many per cent or more."""
-ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x"}
+ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x", "lured": "eye"}
 
 
 def grades(desk: Desk) -> Markup:
@@ -93,34 +90,44 @@ def question(desk: Desk, found: Attempt) -> Question | None:
     """After an answer: whether it is right, by how much, and what to do next."""
     if not found.said or (desk.ply is not None and not desk.marks):
         return None
+    if found.line:
+        return refuted(desk, found)
     t = desk.t
-    onward = f"train {found.puzzle.grade}"
     why, marks = reason(desk, found.puzzle), list[tuple[str, str]]()
-    following = button(t("puzzle.next"), onward, "skip-forward", kind="plain" if found.wrong else "primary")
+    chip, about = ("", "") if found.wrong else theme(desk, found.puzzle)
+    lure = button(t("puzzle.lure"), "refute 0", "eye") if found.puzzle.line else None
+    following = button(
+        t("puzzle.next"), f"train {found.puzzle.grade}", "skip-forward", kind="plain" if found.wrong else "primary"
+    )
     repeat = button(t("puzzle.again"), "again", "rotate-ccw", kind="primary" if found.wrong else "plain")
+    again = button(t("puzzle.again"), "again", "rotate-ccw", bare=True)
     home = button(t("home"), "home", "house", bare=True)
     if found.right:
         row = puzzles.kept(desk.shelf.store).row(desk.today)
         ask = t("puzzle.right")
         counted = found.puzzle == puzzles.of_day(found.puzzle.game.name, desk.today) and row > 1
-        story = f"{why} {t('puzzle.row.said', n=row)}" if counted else why
-        buttons = [following, button(t("keepsake"), "keepsake share", "share-2", bare=True), home]
+        told = [why, about, t("puzzle.row.said", n=row) if counted else ""]
+        story = " ".join(filter(None, told))
+        buttons = [following, lure, button(t("keepsake"), "keepsake share", "share-2", bare=True), home]
     elif found.shown:
         ask, story, buttons = (
             f"{t('puzzle.best')} {why}",
-            tell(desk, found, found.puzzle.best),
-            [following, repeat, home],
+            f"{tell(desk, found, found.puzzle.best)} {about}".strip(),
+            [following, lure, again] if lure else [following, repeat, home],
         )
         marks = [(how, tell(desk, found, words)) for how, words in desk.marks]
     else:
-        ask, story = t("puzzle.wrong"), why
-        buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), following, home]
+        ask, story = t("puzzle.tempted" if found.lured else "puzzle.wrong"), why
+        onward = button(t("puzzle.whynot"), "refute 0", "eye") if found.lured else following
+        buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), onward, home]
     kind = "right" if found.right else "shown" if found.shown else "wrong"
     return Question(
         ask,
         "" if marks else story,
         tuple(buttons),
         who=art(f"icon-{ICONS[kind]}", "who verdict-icon"),
+        chip=chip,
+        about=about,
         style=kind,
         legend=tuple(marks),
         armed=True,
@@ -128,14 +135,45 @@ def question(desk: Desk, found: Attempt) -> Question | None:
     )
 
 
+def refuted(desk: Desk, found: Attempt) -> Question:
+    """A step of the line that refutes the tempting move, marked on the table; or the table at its end."""
+    t, match, lured = desk.t, found.position, found.puzzle.lured
+    at = found.line.index(desk.ply) if desk.marks and desk.ply in found.line else len(lured)
+    told = [(how, desk.told[found.line[at]]) for how, _ in desk.marks]
+    drawn = any(step.speaker == BOX for step in match.steps[found.begun : found.line[at] if told else None])
+    if at:
+        ask = t("puzzle.follows.drawn" if drawn else "puzzle.follows")
+    else:
+        ask = t("puzzle.tempting", n=found.puzzle.lost) if found.puzzle.lost else t("puzzle.tempting.less")
+    buttons = [
+        button(t("puzzle.on"), f"refute {at + 1}", "chevron-right", kind="primary") if at + 1 < len(lured) else None,
+        button(t("puzzle.back"), "refute", "undo-2", kind="primary" if at + 1 >= len(lured) else "plain"),
+        button(t("home"), "home", "house", bare=True),
+    ]
+    return Question(
+        ask,
+        "" if told else desk.told[found.line[-1]],
+        tuple(buttons),
+        who=art(f"icon-{ICONS['lured']}", "who verdict-icon"),
+        style="lured",
+        legend=tuple(told),
+        armed=True,
+        look="told",
+    )
+
+
+def theme(desk: Desk, found: Puzzle) -> tuple[str, str]:
+    """The theme in a word or two, and in a sentence; both empty without one."""
+    t, game = desk.t, found.game.name
+    return (t(f"{game}.theme.{found.theme}"), t(f"{game}.theme.{found.theme}.about")) if found.theme else ("", "")
+
+
 def reason(desk: Desk, found: Puzzle) -> str:
-    """By how much the best move is ahead: in points, or where these are few, in the chance to win."""
+    """By how much the best move is ahead: in the chance to win, and where that is equal, in points."""
     t = desk.t
     if found.chance == 100:
         return t("puzzle.why.wins")
-    if found.points >= FEW or found.chance < TELLING:
-        return t("puzzle.why.points", n=t.tenths(found.points))
-    return t("puzzle.why.chance", n=found.chance)
+    return t("puzzle.why.chance", n=found.chance) if found.chance else t("puzzle.why.points", n=t.tenths(found.points))
 
 
 def tell(desk: Desk, found: Attempt, words: str) -> str:

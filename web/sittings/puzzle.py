@@ -111,8 +111,7 @@ def again(desk: Desk) -> None:
     attempt = on(desk)
     if not attempt:
         return
-    if attempt.said:
-        attempt.position.back()
+    attempt.rewind()
     attempt.said, attempt.shown = "", False
     clear(desk)
 
@@ -131,6 +130,24 @@ def show(desk: Desk) -> None:
     attempt.said, attempt.shown = best, True
     marks = [("played", missed)] if missed else []
     history.show(desk, len(attempt.position.steps) - 1, *marks, ("better", best))
+
+
+def refute(desk: Desk, value: str) -> None:
+    """Shows a step of the line that refutes the tempting move, by its number; without a number, the verdict again.
+
+    Before the solution is known, only to those who answered with that move.
+    """
+    attempt = on(desk)
+    if not attempt or not attempt.said or (attempt.wrong and not attempt.lured):
+        return
+    attempt.rewind()
+    if not value.isdecimal() or int(value) >= len(attempt.puzzle.lured):
+        say(desk, attempt.said)
+        return
+    at = int(value)
+    attempt.line = attempt.puzzle.refute(attempt.position)
+    tabletop.caught_up(desk)
+    history.show(desk, attempt.line[at], ("answer" if at else "tempting", attempt.puzzle.lured[at]))
 
 
 def clear(desk: Desk) -> None:

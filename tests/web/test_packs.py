@@ -1,0 +1,75 @@
+"""The packs of puzzles: every position is legal, and so are answer, tempting move and the line that refutes it."""
+
+from collections import Counter
+
+import pytest
+
+from game import GAMES
+from game.bots import shelf
+from game.language import Language
+from game.language import read as read_words
+from game.record import read
+from web import puzzles
+from web.words import LANGUAGES, catalogues
+
+PACK = puzzles.pack("duel")
+PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}
+ALL = [found for pack in PACKS.values() for found in pack]
+
+
+def test_these_games_have_puzzles():
+    assert {"duel", "builders"} <= PACKS.keys() and len(PACK) >= 200
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_there_are_enough_of_every_grade(pack):
+    assert len(pack) >= 100
+    assert len({each.id for each in pack}) == len(pack)
+    for grade in puzzles.GRADES:
+        assert sum(each.grade == grade for each in pack) >= 5
+    assert len({tuple(each.options.values()) for each in pack}) > 12
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_they_ask_for_different_things(pack):
+    """Many seats have theirs, and no verb is nearly all of the answers."""
+    game = pack[0].game
+    seats, verbs = Counter(found.match().seats for found in pack), Counter(found.best.split(" ")[0] for found in pack)
+    assert seats.keys() == {game.seats[0], game.seats[-1]} and min(seats.values()) >= 40
+    assert len(verbs) >= 4 and max(verbs.values()) < 0.8 * len(pack)
+
+
+@pytest.mark.parametrize("found", ALL[::7], ids=lambda found: f"{found.game.name}-{found.id}")
+def test_a_position_is_reached_by_legal_play_and_the_answer_is_legal(found):
+    match = found.match()
+    assert match.turn > 0 and found.best in match.legal and len(match.legal) >= 4
+    assert puzzles.written(match) == found.steps
+    again = read(match.record(), GAMES)
+    assert [step.words for step in again.steps] == [step.words for step in match.steps]
+    assert found.points >= 0 and found.chance >= 0
+
+
+@pytest.mark.parametrize(
+    "found", [found for found in ALL if found.line], ids=lambda found: f"{found.game.name}-{found.id}"
+)
+def test_a_tempting_move_is_refuted_by_a_legal_line(found):
+    """It is none of the answers, another seat answers, and the draws between are the same every time."""
+    match, tempting = found.match(), found.lured[0]
+    seat, begun = match.turn, len(match.steps)
+    assert tempting in match.legal and not found.solved_by(tempting)
+    assert 2 <= len(found.lured) <= 3 and 0 <= found.lost <= 100
+    plies = found.refute(match)
+    assert [match.steps[ply].words for ply in plies] == list(found.lured)
+    assert {step.speaker for step in match.steps[begun:]} - {0, seat}
+    again = found.match()
+    assert found.refute(again) == plies and again.steps == match.steps
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_every_language_names_the_themes(name):
+    own = shelf.part(name, "puzzles")
+    assert {found.theme for found in PACKS[name]} <= {"", *own.THEMES}
+    for code in LANGUAGES:
+        t = Language(code, read_words(catalogues(), code))
+        for theme in own.THEMES:
+            assert t(f"{name}.theme.{theme}") and t(f"{name}.theme.{theme}.about").endswith(".")

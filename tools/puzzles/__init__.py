@@ -1,0 +1,218 @@
+"""Makes a game's pack of puzzles: positions from matches between bots, with one clearly best move.
+
+What `proof` says is clearly the best must be found again by a search ten times as long. The pack as it is comes first:
+its puzzles that still pass keep their ids, and so count as solved where they were; matches between bots fill it up.
+Each puzzle has a grade (the effort that a bot needs to find it), a theme, and the line that refutes a tempting move
+(`lure`). The same pack and the same seed make the same pack; each match has seeds of its own, so that processes can
+share the work.
+"""
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+from game import GAMES, chance
+from game.bots import levels, shelf
+from game.bots.model import AnyModel
+from game.interface import AnyGame
+from game.match import Match
+from tools import place
+from tools.puzzles import lure
+from tools.puzzles.effort import alike, grade
+from tools.puzzles.proof import Proof, proved, verified
+from tools.trouble import Trouble
+from web import puzzles
+
+SEED: Final = "delta"
+MATCHES: Final = 160
+"""Matches to search at most by default, an equal share for each number of seats,"""
+WANTED: Final = 220
+"""until the pack has so many puzzles, shared in the same way,"""
+EACH: Final = 60
+"""at most so many of a grade among those that fill it up."""
+OF_ONE: Final = 3
+"""The most puzzles from one match."""
+BETWEEN: Final = 5
+"""The level that plays the matches."""
+FEWEST: Final = 4
+"""The fewest legal moves at a puzzle, those with the same result as the best counted once."""
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A puzzle in the file (`web.puzzles.Puzzle`)."""
+
+    id: str
+    options: str
+    steps: str
+    grade: int
+    best: str
+    points: float
+    chance: int
+    seats: int = 0
+    """The number of seats; 0, and not in the file, if it is the game's smallest."""
+    also: tuple[str, ...] = ()
+    """Moves that lead to the same result as the best; not in the file if there are none."""
+    theme: str = ""
+    """What it is about, by `theme` in `game/bots/<name>/puzzles.py`; not in the file of a game without themes."""
+    line: str = ""
+    """The line that refutes the tempting move; not in the file if the game has secrets."""
+    lost: int = 0
+    """By how many per cent less often the tempting move wins."""
+
+    def data(self) -> dict[str, object]:
+        """The object in the file."""
+        return {key: value for key, value in asdict(self).items() if key in NEEDED or value}
+
+
+NEEDED: Final = frozenset(("id", "options", "steps", "grade", "best", "points", "chance"))
+"""What every row has."""
+
+
+def played(game: AnyGame, rng: Random, seats: int) -> Match:
+    """A match between bots, with random options."""
+    match = Match(game, {option: rng.choice(list(values)) for option, values in game.options.items()}, seats or None)
+    chance.settle(match, rng)
+    while match.turn > 0:
+        seat = match.turn
+        match.say(seat, levels.choose(BETWEEN, game, game.seen(match.table, seat), seat, match.legal, rng))
+        chance.settle(match, rng)
+    return match
+
+
+def told(match: Match, ply: int) -> Match:
+    """The match up to this ply as in a record: without notes."""
+    new = Match(match.game, match.options, match.seats)
+    for step in match.steps[:ply]:
+        new.say(step.speaker, step.words.partition(":")[0])
+    return new
+
+
+def mined(name: str, seats: int, number: int) -> list[Row]:
+    """The puzzles in one match, by its number."""
+    game, seed = GAMES[name], f"{SEED} {name} {number}"
+    match, found = played(game, Random(seed), seats), []
+    for ply, step in enumerate(match.steps):
+        table, seat = match.tables[ply], step.speaker
+        if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
+            continue
+        seen = game.seen(table, seat)
+        model = shelf.model(game, seen)
+        best = proved(game, model, seen, seat, f"{seed} {ply}")
+        if best:
+            words = model.words(best.move)
+            if len(game.legal(table)) - len(alike(model, seen, seat, game.legal(seen), words)) < FEWEST:
+                continue
+            hard = grade(game, model, seen, seat, words, Random(f"{seed} {ply}"))
+            row = verdict(game, model, told(match, ply), seen, words, hard, seats)
+            found += [row] if row else []
+    return found
+
+
+def checked(name: str, old: dict[str, Any]) -> Row | None:
+    """A row of the pack as it is, verified anew; None if its move is not clearly the best."""
+    found = puzzles.puzzle(GAMES[name], 0, **old)
+    match = found.match()
+    seen = found.game.seen(match.table, match.turn)
+    return verdict(found.game, shelf.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
+
+
+def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Row | None:
+    """The row of a position whose best move is verified; None if it is not. The match is used up."""
+    steps, options, seat = puzzles.written(match), " ".join(match.options.values()), match.turn
+    id = hashlib.sha256(f"{game.name} {options} {steps} {best}".encode()).hexdigest()[:6]
+    proof = verified(game, model, seen, seat, best, f"{game.name} {id}")
+    if proof is None:
+        return None
+    also = tuple(alike(model, seen, seat, game.legal(seen), best))
+    clear = round(proof.lead.points, 1), round(100 * proof.lead.chance)
+    theme, line, lost = lured(game, model, match, seen, best, proof, id) if model.open else ("", [], 0)
+    return Row(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost)
+
+
+def lured(
+    game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, proof: Proof, id: str
+) -> tuple[str, list[str], int]:
+    """The theme, the line from the tempting move, and by how many per cent less often that wins."""
+    seat, own = match.turn, shelf.part(game.name, "puzzles")
+    tempting = lure.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
+    theme: str = own.theme(seen, best, tempting, proof.search is None) if own else ""
+    line = lure.refuted(model, match, tempting, proof, id)
+    return theme, line, round(100 * lure.cost(model, proof, tempting))
+
+
+def chosen(matches: Iterable[list[Row]], rows: Sequence[Row], wanted: int, each: int) -> list[Row]:
+    """The puzzles for a number of seats: those that are there, filled up until so many are wanted.
+
+    Of a match come first those of the theme, then the grade, that is rarest so far, and of such grades the hardest.
+    """
+    pack = {row.id: row for row in rows}
+    for found in matches if len(pack) < wanted else ():
+        old = sum(row.id in pack for row in found)
+        for _ in range(OF_ONE - old):
+            grades, themes = (Counter(getattr(row, what) for row in pack.values()) for what in ("grade", "theme"))
+            left = [row for row in found if row.id not in pack and grades[row.grade] < each]
+            if left:
+                row = min(left, key=lambda row: (themes[row.theme], grades[row.grade], -row.grade))
+                pack[row.id] = row
+        if len(pack) >= wanted:
+            break
+    return list(pack.values())
+
+
+def counts(game: AnyGame, asked: Sequence[int]) -> list[int]:
+    """The numbers of seats to make puzzles for, by default the smallest and the largest; 0 stands for the smallest."""
+    for seats in asked:
+        if seats not in game.seats:
+            raise Trouble(f"{seats} seats cannot play {game.name}: take one of {', '.join(map(str, game.seats))}.")
+    smallest = game.seats[0]
+    return [seats if seats != smallest else 0 for seats in sorted({*(asked or (smallest, game.seats[-1]))})]
+
+
+@contextmanager
+def workers(processes: int) -> Iterator[Callable[[Callable[[Item], Made], Iterable[Item]], Iterator[Made]]]:
+    """What maps a function over items in order, as lazily as it can, with so many processes."""
+    if processes == 1:
+        yield map
+        return
+    pool = ProcessPoolExecutor(processes)
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def make(name: str, matches: int = 0, processes: int = 0, seats: Sequence[int] = ()) -> Path:
+    """Writes a game's pack anew, from at most so many matches for each number of seats, whatever the processes."""
+    if name not in GAMES:
+        raise Trouble(f"There is no game {name}: take one of {', '.join(GAMES)}.")
+    wanted = counts(GAMES[name], seats)
+    matches, processes = matches or MATCHES // len(wanted), processes or os.cpu_count() or 1
+    file, new = place.ROOT / "game" / name / "puzzles.json", list[Row]()
+    old = json.loads(file.read_text("utf-8")) if file.exists() else []
+    with workers(processes) as mapped:
+        kept = [row for row in mapped(partial(checked, name), old) if row]
+        print(f"{len(kept)} of {len(old)} puzzles pass the verification.", flush=True)
+        for number in wanted:
+            there = [row for row in kept if row.seats == number]
+            found = mapped(partial(mined, name, number), range(matches))
+            new += chosen(found, there, WANTED // len(wanted), EACH // len(wanted))[len(there) :]
+    Random(SEED).shuffle(new)
+    rows = kept + new
+    lines = ",\n".join(json.dumps(row.data()) for row in rows)
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    grades = ", ".join(f"{sum(row.grade == grade for row in rows)} of grade {grade}" for grade in puzzles.GRADES)
+    print(f"{len(rows)} puzzles: {grades}.", flush=True)
+    return file
