@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.draft import Choices, reading
 from game.events import happened
@@ -31,6 +31,9 @@ from web.setup import Setup, fresh
 from web.shelf import Shelf
 from web.sittings import Sitting
 
+if TYPE_CHECKING:  # fetched once somebody wants a clock
+    from web.desk.clock import Clock
+
 DEFAULTS: Final = {
     "theme": "auto",
     "confirm": "draws",
@@ -39,6 +42,7 @@ DEFAULTS: Final = {
     "stun": "public",
     "servers": "",
     "sound": "off",
+    "clock": "off",
     "motion": "",  # as the device wishes
     "language": "",  # the first of the browser's that is there
 }
@@ -75,7 +79,7 @@ class Desk:
     answered: tuple[str, ...] = ()
     """The answer to what somebody has asked of the table (`ear.py`)."""
     pasted: str = ""
-    """A refused record that can be corrected."""
+    """A record that is being typed or pasted, or was refused and can be corrected."""
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
     release: bool = False
     """Whether a new version of the page is ready to be loaded."""
@@ -85,6 +89,10 @@ class Desk:
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
     keepsakes: Keepsakes = field(default_factory=Keepsakes)
+    times: dict[str, int] = field(default_factory=dict)
+    """How many milliseconds have passed, by the values of `Sitting.timed`."""
+    clock: "Clock | None" = None
+    """The clock of the match on the table, if it has one."""
     today: str = ""
     known: int = 0
     """How many steps of the match have been shown."""

@@ -16,12 +16,14 @@ class Voices:
     """Whether the bots are paused."""
     ranking: list[dict[str, Any]] = field(default_factory=list)
     """The last hint's ranking: words, margin and chance of each step, best first."""
+    ranked: tuple[object, ...] = ()
+    """The match and the steps after which that was asked."""
     alone: bool = False
     """Whether there is no worker, so that only low levels can play."""
     excused: str = ""
     """The match whose notice says that some bots play below their level."""
-    slow: dict[tuple[str, int], int] = field(default_factory=dict)
-    """The bots, by match and seat, whose time for the last move was too short, with the level as which they played."""
+    slow: dict[int, int] = field(default_factory=dict)
+    """The steps of the match on the table, by number, for which a bot had too little time, with the level of each."""
     hurried: str = ""
     """The match whose notice says that a bot's time was too short."""
     short: int = 0
