@@ -1,126 +1,143 @@
-"""Every screen: axe-core finds nothing in either theme; in the smallest window, as at 400 %, nothing is lost."""
-
-from collections.abc import Callable
-from functools import partial
-from pathlib import Path
+"""Every screen, for every eye and finger: what axe-core, other letters, other colours, and small windows find there."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from game import GAMES
-from tests.browser.player import idle, ready
+from tests.browser import aspects
+from tests.browser.aspects import LEAST, sized, small, small_for_fingers, spoilt, styled
+from tests.browser.player import LINK, idle, log_length, ready, skip
+from tests.browser.screens import SCREENS, table, visited
 from tests.browser.test_accessibility import findings
+from tests.browser.test_large_text import LARGE, SPACED
 
-pytestmark = pytest.mark.full
-WHOLE = Path(__file__).with_name("whole")
+full = pytest.mark.full
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+TOUCHED: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 820, "height": 1180}]
 SMALLEST: ViewportSize = {"width": 320, "height": 256}
-FINGER = 24
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
-SMALL = """least => [...document.querySelectorAll("button, summary, select, input:not([type=radio]), a[href]")]
-  .filter((one) => one.checkVisibility() && !one.closest("svg") && !(one.matches("a") && one.closest("p")))
-  .filter((one) => {
-    const box = one.getBoundingClientRect();
-    const { width, height } = getComputedStyle(one, "::after"); // where a finger hits it, too
-    const across = Math.max(box.width, parseFloat(width) || 0);
-    return box.width > 1 && (across < least || Math.max(box.height, parseFloat(height) || 0) < least);
-  })
-  .map((one) => one.outerHTML.slice(0, 140))"""
-HIDDEN = """() => {
-  const one = document.activeElement;
-  if (one === document.body || one.closest(".board svg")) return "";
-  const box = one.getBoundingClientRect();
-  const parts = [0.1, 0.5, 0.9];
-  const points = parts.flatMap((x) => parts.map((y) => [box.left + x * box.width, box.top + y * box.height]));
-  const seen = points.some(([x, y]) => {
-    const top = document.elementFromPoint(x, y);
-    return top && (one.contains(top) || top.contains(one) || top.closest("label")?.contains(one));
-  });
-  return seen || box.width < 2 ? "" : one.outerHTML.slice(0, 140);
-}"""
+"""A window of 1280 × 1024 at 400 %."""
+TABS = 40
 
 
-def table(page: Page, game: str) -> None:
-    page.goto(page.url.partition("#")[0] + f"#new/{game}?names=Anna,&bots=,1&first=1")
-    expect(idle(page).locator("#table")).to_be_visible()
+def coloured(page: Page) -> dict[str, list[str]]:
+    """By day, by night, and with more contrast."""
+    found = {}
+    plain = not page.locator("link[rel=stylesheet], style").count()  # axe takes a browser's own dark page for white
+    for theme in ("light",) if plain else ("light", "dark"):
+        for contrast in ("no-preference", "more"):
+            page.emulate_media(color_scheme=theme, contrast=contrast)  # type: ignore[arg-type]
+            found[f"axe, {theme}, contrast {contrast}"] = findings(page)
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
 
 
-def opened(what: str, game: str = "duel") -> Callable[[Page], None]:
-    """A dialog of a table."""
-
-    def show(page: Page) -> None:
-        table(page, game)
-        page.locator(f"#{what}").click()
-        expect(page.locator("#dialog")).to_be_visible()
-
-    return show
-
-
-def over(game: str) -> Callable[[Page], None]:
-    """The score sheet of a match that was played to its end."""
-
-    def show(page: Page) -> None:
-        opened("do-open-record", game)(page)
-        page.locator("#do-open-read").click()
-        page.locator("#paste").fill((WHOLE / f"{game}.rec").read_text("utf-8"))
-        page.locator("#read [type=submit]").click()
-        expect(page.locator("#do-open-score")).to_be_visible()
-        if not page.locator("#dialog.is-score").count():
-            page.locator("#do-open-score").click()
-        expect(page.locator("#dialog.is-score")).to_be_visible()
-
-    return show
+def lettered(page: Page) -> dict[str, list[str]]:
+    """With the page's own letters, with wide spacing (WCAG 1.4.12), and twice as large (1.4.4)."""
+    found = {}
+    for how, css in (("as it is", ""), ("spaced", SPACED), ("200 %", LARGE)):
+        styled(page, css)
+        for size in (PHONE, DESK):
+            found[f"{how} at {size['width']}"] = spoilt(sized(page, size))
+    styled(page, "")
+    return found
 
 
-def then(first: Callable[[Page], None], press: str, wanted: str) -> Callable[[Page], None]:
-    """A screen to which a button of another leads."""
-
-    def show(page: Page) -> None:
-        first(page)
-        page.locator(f"#dialog #{press}").click()
-        expect(page.locator(wanted).first).to_be_visible()
-
-    return show
-
-
-def at(address: str, wanted: str = "h1, h2") -> Callable[[Page], None]:
-    """A screen with an address."""
-
-    def show(page: Page) -> None:
-        page.goto(page.url.partition("#")[0] + address)
-        expect(idle(page).locator(wanted).first).to_be_visible()
-
-    return show
+def touched(page: Page) -> dict[str, list[str]]:
+    """With fingers, on phones and tablets."""
+    found = {}
+    aspects.fingers(page, True)
+    for size in TOUCHED:
+        sized(page, size)
+        found[f"for fingers at {size['width']}"] = small_for_fingers(page)
+        found[f"{LEAST} px at {size['width']}"] = small(page, LEAST)
+    aspects.fingers(page, False)
+    return found
 
 
-SCREENS: dict[str, Callable[[Page], None]] = {
-    **{f"table of {game}": partial(table, game=game) for game in GAMES},
-    **{f"account of {game}": opened("do-open-stock", game) for game in GAMES},
-    **{f"lesson of {game}": at(f"#learn/{game}", "#table.lesson") for game in GAMES},
-    **{f"score of {game}": over(game) for game in GAMES},
-    "help": opened("do-open-help"),
-    "settings": opened("do-open-settings"),
-    "players": opened("do-open-players"),
-    "keepsake": then(over("duel"), "do-keepsake-share", "#dialog.is-keepsake"),
-    "look back": then(over("duel"), "do-review", "#dialog.is-review"),
-    "statistics": at("#statistics"),
-    "puzzle of the duel": at("#puzzle/duel/today", "#table"),
-    "puzzle of builders": at("#puzzle/builders/today", "#table"),
-    "a friend": at("#friend/valley"),
-    "letters": at("#post/builders", "#post-new"),
-    "door": at("de/", "html[data-state=ready]"),
-}
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_on_every_window_and_in_both_themes(visits, site, name):
-    page = ready(visits(reduced_motion="reduce").new_page_at(site))
-    SCREENS[name](page)
+def forced(page: Page) -> dict[str, list[str]]:
+    """With the device's own colours, by day and by night."""
+    found = {}
+    sized(page, DESK)
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        assert findings(page) == [], theme
-    page.set_viewport_size(SMALLEST)
-    assert page.evaluate(SIDEWAYS) <= 0
-    assert page.evaluate(SMALL, FINGER) == []
-    for _ in range(40):
+        page.emulate_media(color_scheme=theme, forced_colors="active")  # type: ignore[arg-type]
+        found[f"forced colours, {theme}"] = page.evaluate(aspects.UNSEEN)
+    return found
+
+
+def enlarged(page: Page) -> dict[str, list[str]]:
+    """At 400 %, by keys, still with the device's own colours: there a ring is easily lost."""
+    sized(page, SMALLEST)
+    found = {"400 %": small(page, LEAST)}
+    if (wide := page.evaluate(aspects.SIDEWAYS)) > 0:
+        found["400 %"].append(f"scrolls sideways by {wide} px")
+    hidden = set()
+    for _ in range(TABS):
         page.keyboard.press("Tab")
-        assert page.evaluate(HIDDEN) == ""
+        hidden.add(page.evaluate(aspects.HIDDEN))
+    found["400 %, by keys"] = sorted(hidden - {""})
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    return found
+
+
+@full
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen(visits, site, name):
+    """All aspects on one visit, which costs more than they do."""
+    page = visited(name, visits(reduced_motion="reduce").new_page_at(site), site)
+    found: dict[str, list[str]] = {}
+    for aspect in (coloured, lettered, touched, forced, enlarged):
+        found |= aspect(page)
+    assert {how: what for how, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_found_and_made_at_400_percent(visits, site, game):
+    """In a window of 320 × 256, by a finger: what is to be done can be read, what may be pressed can be reached."""
+    page = ready(visits(viewport=SMALLEST, has_touch=True, reduced_motion="reduce").new_page_at(site))
+    table(game)(page, site)
+    before = log_length(page)
+    ask = page.locator("#ask")
+    expect(ask).to_be_in_viewport(ratio=0.99)
+    for _ in range(12):
+        page.locator("#do-confirm, [data-word]").first.tap()
+        skip(idle(page))
+        if log_length(page) > before:
+            break
+    assert log_length(page) > before
+    prompt = page.locator(".prompt").bounding_box()
+    assert prompt["height"] <= SMALLEST["height"] * 0.6, "the board is in sight beside the question"
+
+
+BROKEN = {
+    "cut off": ("spoilt", ".prompt .ask { display: block; min-block-size: 0; block-size: 8px; overflow: hidden; }"),
+    "overlap": ("spoilt", ".prompt .ask { position: relative; inset-block-start: 1em; }"),
+    "sideways": ("spoilt", "body { min-inline-size: 200vw; }"),
+    "small for fingers": ("small", ".bar .button.bare { min-inline-size: 30px !important; inline-size: 30px; }"),
+    "no line": ("forced", "button, input { outline: none !important; }"),
+    "no ground": ("forced", ".prompt { background: none !important; }"),
+    "no state": ("forced", ".offered { outline: none !important; }"),
+    "no ring": ("focus", ":focus-visible { outline: 1px solid ButtonText !important; }"),
+}
+"""What a test of an aspect has to find, each by the rule that causes it."""
+
+
+@pytest.mark.parametrize("defect", BROKEN)
+def test_defects_are_found(visits, site, defect):
+    what, css = BROKEN[defect]
+    page = ready(visits(viewport=PHONE, has_touch=True, reduced_motion="reduce").new_page_at(site + LINK))
+    idle(page).locator("#square-b2").click()
+    styled(idle(page), css)
+    page.emulate_media(forced_colors="active" if what in ("forced", "focus") else "none")
+    if what == "focus":
+        page.keyboard.press("Tab")
+        assert page.evaluate(aspects.HIDDEN)
+        return
+    look = {
+        "spoilt": spoilt,
+        "small": small_for_fingers,
+        "forced": lambda shown: shown.evaluate(aspects.UNSEEN),
+    }[what]
+    found = look(page)
+    styled(page, "")
+    assert set(found) - set(look(page)), defect

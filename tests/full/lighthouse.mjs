@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
+import { problems, verdict } from "./verdict.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PAINTS = ["first-contentful-paint", "largest-contentful-paint", "speed-index"];
@@ -22,20 +23,9 @@ try {
   const done = await lighthouse(address, flags);
   if (!done) throw new Error("no verdict");
   const { lhr } = done;
-  /** @param {import("lighthouse").Result.AuditRef} ref */
-  const low = ({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1;
-  /** @param {import("lighthouse").Result.AuditRef} ref */
-  const told = ({ id }) => {
-    const { score, title, displayValue, details } = lhr.audits[id];
-    return { id, score, title, displayValue, items: details && "items" in details ? details.items.slice(0, 5) : undefined };
-  };
-  const verdict = CATEGORIES.map((name) => {
-    const { score, auditRefs } = lhr.categories[name];
-    return [name, { score: Math.round((score ?? 0) * 100), low: auditRefs.filter(low).map(told) }];
-  });
-  const problems = [...(lhr.runWarnings ?? []), ...(lhr.runtimeError ? [lhr.runtimeError.message] : [])];
+  const verdicts = CATEGORIES.map((name) => [name, verdict(lhr, name)]);
   const measured = MEASURES.map((name) => `${lhr.audits[name].title} ${lhr.audits[name].displayValue}`).join(", ");
-  console.log(JSON.stringify({ ...Object.fromEntries(verdict), problems, measured }));
+  console.log(JSON.stringify({ ...Object.fromEntries(verdicts), problems: problems(lhr), measured }));
 } finally {
   await browser.close();
   await rm(userDataDir, { recursive: true, force: true });

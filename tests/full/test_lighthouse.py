@@ -1,17 +1,22 @@
-"""What Lighthouse says of the first visit on a phone; its performance is measured by ``build.py bench lighthouse``."""
+"""What Lighthouse says of the first visit on a phone, and of every screen; the bench measures the performance."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.browser.screens import SCREENS, visited
 from tests.full.figures import FIGURES
+from tests.full.judge import Judge, sitting
 from tools import bench_lighthouse
 from tools.server import Server
 
 pytestmark = pytest.mark.full
 WHOLE = ("accessibility", "best-practices", "seo")
 """The categories of which a busy machine changes nothing: all 100 points are wanted."""
+ASKED = 10
+"""So many audits at least have something to say of any screen."""
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +27,26 @@ def verdict(served: Server, pytestconfig: pytest.Config) -> dict[str, Any]:
     return said
 
 
+@pytest.fixture(scope="module")
+def judge() -> Iterator[Judge]:
+    with sitting() as one:
+        yield one
+
+
+def told(low: list[dict[str, Any]]) -> str:
+    """The audits that lower a score, a line each."""
+    return "\n".join(json.dumps(audit) for audit in low)
+
+
 @pytest.mark.parametrize("category", WHOLE)
 def test_the_score(verdict: dict[str, Any], category: str) -> None:
     assert verdict["problems"] == []
-    score, low = verdict[category]["score"], verdict[category]["low"]
-    assert score == 100, "\n".join(json.dumps(audit) for audit in low)
+    assert verdict[category]["score"] == 100, told(verdict[category]["low"])
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_is_accessible(judge: Judge, served: Server, name: str) -> None:
+    with judge.visitor(served.address) as page:
+        said = judge.verdict(visited(name, page, served.address))
+    assert said["problems"] == [] and said["asked"] >= ASKED
+    assert said["score"] == 100, told(said["low"])

@@ -1,0 +1,105 @@
+"""A person who cannot see the page: hears what is said, and looks for controls by their roles and names alone."""
+
+import json
+import re
+from random import Random
+from typing import Final, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.player import idle
+
+WAYS: Final[dict[str, dict[str, str]]] = {
+    "duel": {
+        r"(place|Choose the square for) (a|your) meeple|(first|second|third) square": r"Square [abc][123], free",
+        r"unload a|ship to unload": r"Ship [123abc]: ",
+        r"action token": r"“",
+        r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123abc], slot [123]: ",
+    },
+    "builders": {
+        r"fetch stones": r"Fetch stones\.",
+        r"load (a stone|one)|a place on|stone on a ship|where does (the|the first|the second|one|a) ?(stone)? ?go": (
+            r"Ship [abcd], place [1234]: free"
+        ),
+        r"send a ship|which ship sails": r"Send ship [abcd]\.",
+        r"where does the ship go": r"To the ",
+        r"play a card": r"(Lever|Hammer|Sail|Chisel)\. ",
+        r"which stone is unloaded next": r"Ship [abcd], place [1234]: a stone of",
+        r"take a card|choose a card|keep": r".*(At the end|Play it|points? at once|card face down|Put 1)",
+        r"choose a pyramid": r".*pyramid: \d stone",
+    },
+    "valley": {
+        r"lay tablets|lay one tablet|laid\. Another\?|turn up": r"Group \d: ",
+        r"which tablet|Another beside": r"(the \d|a blank): [1-9] left",
+        r"(move|of) your foremen|choose a foreman": r"Foreman [12][,:] |Take in hand: foreman",
+        r"where does (foreman|the worker)": r"(Area \d+|Cell \d+[A-E])\..* Costs \d points?\.",
+        r"Claim it\?": r"Claim site \d+\.",
+        r"move your workers": r"(A worker|\d workers) on ",
+        r"steal cubes": r"Steal from site",
+        r"take over a site": r"Take over site",
+        r"lay cubes": r"Build on site",
+        r"which cube": r"(Lay|Steal) ",
+    },
+}
+"""For each game: what a question says, and by which names one finds what it speaks of."""
+ENDS: Final = re.compile(
+    r"Fetch \d|\d (stone|point)|Skip|Pass|Stop|Lay (none|them)|Both stay|All stay|Done|No more|Leave it|"
+    r"(Steal|Build) (nothing|no more)|Finish"
+)
+"""Answers below the board."""
+PASSING: Final = ("valley",)
+"""Where steps pass by without anybody's choice: one waits until all is told."""
+GOING: Final = re.compile("Confirm|I am ")
+"""Answers that one gives at once."""
+PROMISES: Final = re.compile(r"can be claimed|Workers can then|Unloaded now, it goes")
+"""What makes a place worth choosing."""
+NAMED: Final = re.compile(r"- '?button (\"(?:[^\"\\]|\\.)*\")(.*)")
+"""A button of a tree of roles, with what is told of its state."""
+
+
+def choose(game: str, question: str, pieces: list[str], answers: list[str], rng: Random) -> str:
+    """The name of what to press next, as `question` says what may be done; all is found by what it is called."""
+    for name in answers:
+        if GOING.match(name):
+            return name
+    ends = [name for name in answers if ENDS.match(name)]
+    wanted = [names for words, names in WAYS[game].items() if re.search(words, question, re.IGNORECASE)]
+    ways = [[name for name in pieces if re.match(names, name)] for names in wanted]
+    assert all(ways), f"“{question}”, but nothing is called so: {wanted} in {pieces}"
+    if ends and (not ways or rng.random() < 0.12):
+        return rng.choice(ends)
+    assert ways, f"nobody knows what to do: “{question}” {pieces} {answers}"
+    way = rng.choice(ways)
+    good = [name for name in way if PROMISES.search(name)]
+    return rng.choice(good if good and rng.random() < 0.7 else way)
+
+
+def buttons(part: Locator) -> list[str]:
+    """The names of the buttons of a part of the page that can be pressed and are not yet."""
+    found = [(match[1], match[2]) for match in NAMED.finditer(part.aria_snapshot())]
+    free = [name for name, state in found if "[disabled]" not in state and "[pressed]" not in state]
+    return [json.loads(name.replace("''", "'")) for name in free]
+
+
+def heard(page: Page) -> str:
+    """What was said last."""
+    return page.get_by_role("log").get_by_role("paragraph").last.inner_text()
+
+
+def press(page: Page, role: Literal["button", "radio"], name: str | re.Pattern[str], key: str = "Enter") -> None:
+    """Goes to what is called so and presses a key."""
+    page.get_by_role(role, name=name, exact=True).first.press(key)
+    idle(page)
+
+
+def act(page: Page, game: str, rng: Random) -> bool:
+    """One press of a key, as what was heard asks for it; False if the match is over."""
+    turn = page.get_by_role("region", name="Turn")
+    if game in PASSING:
+        expect(turn.get_by_role("button", name="Skip")).to_have_count(0)
+    answers = buttons(turn)
+    if "Score sheet" in answers:
+        return False
+    name = choose(game, heard(page), buttons(page.get_by_role("main")), answers, rng)
+    press(page, "button", name)
+    return True
