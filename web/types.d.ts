@@ -26,7 +26,7 @@ type Answer = {
 
 /** The functions of the page's Python (web/page.py). */
 interface PagePython {
-  hear(messages: string): Promise<string>;
+  hear(messages: string, now: number, shown: number): Promise<string>;
   lay(archive: string): Promise<void>;
 }
 

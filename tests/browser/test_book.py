@@ -47,6 +47,22 @@ def test_from_a_piece_by_finger_and_by_key(visits, site, theme):
     expect(square).to_be_focused()
 
 
+def test_the_key_works_in_a_dialog_which_then_comes_back_as_it_was(context, site):
+    page = ready(context.new_page_at(site))
+    page.get_by_role("button", name="Open a record").press("Enter")
+    pasted = page.locator("#dialog.is-read #paste")
+    pasted.fill("half a record?")
+    pasted.press("Tab")
+    page.keyboard.press("?")
+    expect(page.locator("#dialog.is-help .book")).to_be_visible()
+    page.keyboard.press("?")  # there is nothing more to open
+    idle(page).keyboard.press("Escape")
+    expect(pasted).to_have_value("half a record?")
+    expect(page.locator("#do-read")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
 def test_with_the_mouse_the_button_in_the_bubble_can_be_reached(context, site):
     page = ready(context.new_page_at(site + LINK))
     monument = page.locator("#site-1-tomb")

@@ -16,7 +16,7 @@ FAILED = "html[data-state=failed]"
         ("raise ValueError('broken at the start')", "ValueError: broken at the start"),
         ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
         ("def f(:", "SyntaxError: invalid syntax"),
-        ("def hear(messages):\n    return '{\"failed\": \"Sorry.\"}'\n__export__ = ['hear']", "Sorry."),
+        ("def hear(messages, *times):\n    return '{\"failed\": \"Sorry.\"}'\n__export__ = ['hear']", "Sorry."),
     ],
 )
 def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, says):

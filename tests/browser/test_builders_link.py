@@ -64,7 +64,7 @@ def until_asked(pages: list[Page], moves: int) -> int:
 def decides(pages: list[Page], seat: int) -> None:
     """This seat is asked and nobody else can answer."""
     for number, page in enumerate(pages, 1):
-        expect(page.locator("#line:not([disabled])")).to_have_count(int(number == seat))
+        expect(page.locator("#do-say:enabled")).to_have_count(int(number == seat))
         assert (page.locator("[data-word]").count() > 0) is (number == seat)
 
 

@@ -59,7 +59,7 @@ def test_links_go_to_whoever_must_speak_or_show_a_part_of_a_draw(visits, site):
         page = pages[seat - 1]
         page.evaluate("address => { location.href = address }", link)
         expect(idle(ready(page)).locator("#table")).to_be_visible()
-        expect(page.locator("#line:not([disabled]), #do-post-show").first).to_be_attached()
+        expect(page.locator("#do-say:enabled, #do-post-show").first).to_be_attached()
         mine, ask = speaks(page), page.locator("#ask").inner_text()
         if mine and OUT_OF_TURN in ask:
             asked += 1

@@ -35,6 +35,70 @@ def test_a_meeple_goes_to_a_square_and_nowhere_else(context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "1")
 
 
+TAKING = """async ([piece, place, other]) => {
+  const middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return { clientX: left + width / 2, clientY: top + height / 2 };
+  };
+  const usual = { bubbles: true, isPrimary: true, pointerId: 1 };
+  const point = (name, one, more) => one.dispatchEvent(new PointerEvent(name, { ...usual, ...middle(one), ...more }));
+  const [from, to, next] = [piece, place, other].map((each) => document.querySelector(each));
+  point("pointerdown", from);
+  point("pointermove", to);
+  document.documentElement.dataset.busy = ""; // as while Python works
+  point("pointerup", to);
+  point("pointerdown", next);
+  const { clientX, clientY } = middle(next);
+  point("pointermove", next, { clientX: clientX + 40, clientY });
+  delete document.documentElement.dataset.busy;
+  await new Promise((done) => setTimeout(done, 500));
+  const held = document.querySelectorAll(".dragged").length;
+  point("pointerdown", to, { isPrimary: false, pointerId: 2 });
+  point("pointerup", to, { isPrimary: false, pointerId: 2 });
+  return [held, document.querySelectorAll(".dragged").length];
+}"""
+"""Drops a piece while Python works and takes another up; then a second finger comes and goes. How many are held."""
+
+
+def test_a_piece_taken_up_while_another_is_being_laid_stays_in_hand(context, site):
+    page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
+    meeple = "#estate-1 [data-carry]"
+    assert page.evaluate(TAKING, [meeple, "#square-b2", f"{meeple}:last-of-type"]) == [1, 1]
+    expect(idle(page).locator("#square-b2 .meeple")).to_be_visible()
+
+
+def test_a_key_after_a_drag_presses_its_button(context, site):
+    page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
+    dragged(page, page.locator("#estate-1 [data-carry]").first, page.locator("#stack"))
+    page.evaluate("document.dispatchEvent(new PointerEvent('pointerup'))")
+    page.locator("#do-open-settings").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#dialog")).to_be_visible()
+
+
+LANDING = """async () => {
+  const { land, listeners } = await import("./drag.js");
+  const piece = document.querySelector("#estate-1 [data-carry]");
+  const places = () => new Map([["a", new DOMRect(1, 1, 1, 1)], ["b", new DOMRect(2, 2, 2, 2)]]);
+  const at = { target: piece, pointerId: 1, isPrimary: true, button: 0 };
+  listeners.pointerdown({ ...at, clientX: 0, clientY: 0 });
+  const { left, top, width, height } = document.getElementById("square-b2").getBoundingClientRect();
+  const there = { pointerId: 1, clientX: left + width / 2, clientY: top + height / 2 };
+  listeners.pointermove(there);
+  listeners.pointerup(there);
+  await new Promise((done) => setTimeout(done, 100));
+  const [one, two] = [places(), places()];
+  land(one, [["", "wood"], ["a", ""]]);
+  land(two, [["b", ""]]);
+  return [one.get("a").x === 1, two.get("b").x === 2];
+}"""
+
+
+def test_the_piece_that_was_dropped_goes_on_from_there_and_no_other_that_moves_soon_after(context, site):
+    page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
+    assert page.evaluate(LANDING) == [False, True]
+
+
 def test_stones_are_loaded_and_a_ship_is_taken_to_a_site(visits, site):
     page = ready(visits(reduced_motion="reduce").new_page_at(site + RIVER))
     for seat, place in ((1, "a-1"), (2, "a-2")):
@@ -53,12 +117,9 @@ def test_stones_are_loaded_and_a_ship_is_taken_to_a_site(visits, site):
     expect(page.locator("#ply")).to_have_attribute("max", str(moves + 1))
 
 
-def test_a_finger_that_drags_does_not_scroll_the_page(visits, site):
-    visit = visits(**PHONE | {"viewport": {"width": 320, "height": 640}}, reduced_motion="reduce")
-    page = ready(visit.new_page_at(f"{site}{LINK}&first=1"))
-    piece, place = page.locator("#estate-1 [data-carry]").first, page.locator("#square-b2")
+def fingered(page: Page, piece: Locator, place: Locator) -> None:
+    """With a finger: takes a piece up and drops it in the middle of a place."""
     (x, y), (to_x, to_y) = middle(piece), middle(place)
-    assert page.evaluate("document.documentElement.scrollHeight > innerHeight"), "it could"
     finger = page.context.new_cdp_session(page)
     for kind, points in (
         ("touchStart", [{"x": x, "y": y}]),
@@ -66,5 +127,27 @@ def test_a_finger_that_drags_does_not_scroll_the_page(visits, site):
         ("touchEnd", []),
     ):
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        if kind == "touchMove":
+            idle(page)
+
+
+def test_a_finger_takes_a_foreman_to_a_building_site(visits, site):
+    visit = visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}, reduced_motion="reduce")
+    page = ready(visit.new_page_at(f"{site}#learn/valley"))
+    page.locator("#do-lesson-skip").tap()
+    expect(page.locator(".heading .count")).to_have_text("2 of 7")
+    piece = page.locator(".pane .foreman[data-lift]").first
+    fingered(page, piece, page.locator("#place-5C"))
+    if page.locator("#do-confirm").count():
+        page.locator("#do-confirm").tap()
+    expect(page.locator(".prompt.right")).to_be_visible()
+
+
+def test_a_finger_that_drags_does_not_scroll_the_page(visits, site):
+    visit = visits(**PHONE | {"viewport": {"width": 320, "height": 640}}, reduced_motion="reduce")
+    page = ready(visit.new_page_at(f"{site}{LINK}&first=1"))
+    piece, place = page.locator("#estate-1 [data-carry]").first, page.locator("#square-b2")
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight"), "it could"
+    fingered(page, piece, place)
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
     assert page.evaluate("scrollY") == 0

@@ -44,7 +44,7 @@ def at_table(*pages: Page) -> None:
 
 def speaks(page: Page) -> bool:
     """May something be said here now?"""
-    return page.locator("#line:not([disabled])").count() > 0
+    return page.locator("#do-say:enabled").count() > 0
 
 
 def live(*pages: Page) -> Page:

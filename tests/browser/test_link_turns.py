@@ -18,7 +18,7 @@ GESTURE = "getComputedStyle(document.documentElement).overscrollBehaviorY"
 def fresh(page: Page) -> None:
     """Nothing is half made: nothing to confirm or to take back, and something to choose if it is one's turn."""
     assert page.locator("#do-confirm, #do-retract, .armed").count() == 0, page.locator("#ask").text_content()
-    if page.locator("#line:not([disabled])").count():
+    if page.locator("#do-say:enabled").count():
         assert page.locator("[data-word]").count()
 
 
@@ -27,7 +27,7 @@ def turn(rng: Random, *pages: Page) -> bool:
     for _ in range(400):
         if all(over(page) for page in pages):
             return False
-        if any(page.locator("#line:not([disabled])").count() for page in pages):
+        if any(page.locator("#do-say:enabled").count() for page in pages):
             break
         pages[0].wait_for_timeout(25)
     page = live(*pages)

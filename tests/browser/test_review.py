@@ -39,6 +39,8 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page.locator("#moment-1-show").click()
     expect(page.locator("#dialog")).to_have_count(0)
     expect(page.locator("#legend")).to_contain_text("Better:")
+    for sign in page.locator("#legend .marked-sign").all():
+        assert sign.bounding_box()["width"] < 40
     page.locator("#do-review").click()
     expect(page.locator(".curve .here")).to_have_count(1)
 

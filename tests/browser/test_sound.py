@@ -82,6 +82,49 @@ def test_one_tap_in_the_bar_and_pieces_are_heard(context, site):
     expect(idle(page).locator("#do-sound")).to_have_attribute("data-do", "set sound=on")
 
 
+CLOCKED = """async () => {
+  const begun = [];
+  let now = 100;
+  const param = new Proxy({}, { get: () => () => {} });
+  const source = () => {
+    const made = { frequency: param, gain: param, connect: (next) => next };
+    made.stop = (at) => (made.stopped ||= at === undefined);
+    made.start = (at) => begun.push([at, made]);
+    return made;
+  };
+  globalThis.AudioContext = class {
+    state = "running";
+    get currentTime() { return now; }
+    async close() {}
+    createGain() { return source(); }
+    createBiquadFilter() { return { frequency: param, connect: (next) => next }; }
+    createBuffer(count, length) { return { getChannelData: () => new Float32Array(length) }; }
+    createBufferSource() { return source(); }
+    createOscillator() { return source(); }
+  };
+  const { acts, play, stop } = await import("./sound.js");
+  acts.ready();
+  await play([[0, "wood"], [5000, "wood"]]);
+  now = 101;
+  stop();
+  const stopped = begun.map(([at, { stopped }]) => [at < 101, !!stopped]);
+  acts.off();
+  now = 0; // the next audio begins anew
+  begun.length = 0;
+  await acts.on();
+  return [stopped, begun.map(([at]) => at)];
+}"""
+"""What of a sound now and one in five seconds was stopped a second later; when it is heard that sounds are on again."""
+
+
+def test_what_has_begun_is_heard_to_its_end_and_a_new_beginning_does_not_wait(new_page):
+    page = new_page()
+    page.mouse.click(1, 1)  # a browser allows sound after a click alone
+    stopped, again = page.evaluate(CLOCKED)
+    assert sorted(map(tuple, stopped)) == [(False, True)] * 3 + [(True, False)] * 3
+    assert len(again) == 2 and max(again) < 1
+
+
 def turn_on(page) -> None:
     page.locator("#do-open-far").click()
     page.locator("[id='set.sound-on']").check()

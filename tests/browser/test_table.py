@@ -89,6 +89,25 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     expect(page.locator("#line")).to_have_value("")
 
 
+def test_the_keyboard_begins_on_the_first_place_of_a_new_table(context, site):
+    page = ready(context.new_page_at(site))
+    page.locator("#begin").press("Enter")
+    expect(idle(page).locator("#square-a1")).to_be_focused()
+    page.locator(".home").press("Enter")
+    expect(idle(page).locator("#heading")).to_be_focused()
+
+
+def test_the_keyboard_stays_in_the_line_while_a_bot_thinks(context, site):
+    page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=,1&first=1"))
+    page.locator("#line").fill("place b2")
+    page.locator("#line").press("Enter")
+    expect(page.locator("#do-say")).to_be_disabled()  # it is the bot's turn
+    expect(page.locator("#line")).to_be_focused()
+    page.keyboard.press("Enter")  # too early to say anything
+    expect(page.locator("#do-say")).to_be_enabled()
+    expect(page.locator("#line")).to_be_focused()
+
+
 def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site):
     page = ready(context.new_page_at(site + LINK))
     say(page, "place b2", "place a2", "unload 2", "place c1")

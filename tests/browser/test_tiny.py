@@ -83,7 +83,7 @@ def act(page: Page, rng: Random) -> None:
 
 def asked(page: Page) -> None:
     """Waits until people are asked, or all is over: the bot moves by itself."""
-    expect(page.locator("#do-hold, #line:not([disabled]), #do-open-score").first).to_be_visible()
+    expect(page.locator("#do-hold, #do-say:enabled, #do-open-score").first).to_be_visible()
     idle(page)
 
 

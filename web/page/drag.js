@@ -12,7 +12,7 @@ const PLACES = ".board :is([data-word], [data-do^='instead '], [data-do^='give '
 const FRESH = 1000; // milliseconds for a drop to be answered
 const root = document.documentElement;
 /** @typedef {HTMLElement | null | undefined} Found */
-/** @typedef {{ element: HTMLElement, said: DOMStringMap, x: number, y: number, ghost?: HTMLElement }} Held */
+/** @typedef {{ pointer: number, element: HTMLElement, said: DOMStringMap, x: number, y: number, ghost?: HTMLElement }} Held */
 /** @type {Held | null} */
 let held = null;
 /** @type {Found} */
@@ -20,16 +20,22 @@ let aimed = null;
 let dragged = false;
 let dropped = { at: new DOMRect(), until: 0 };
 
-// Whether the click that follows belongs to a drag that has just ended.
-export function ended() {
-  const was = dragged;
+// Whether this click belongs to a drag that has just ended; clicks by keys have no detail.
+/** @param {MouseEvent} event */
+export function ended({ detail }) {
+  const was = dragged && detail > 0;
   dragged = false;
   return was;
 }
 
-// Where a piece was dropped that Python now moves, so that it goes on from there; null if none was.
-export const landing = () => (performance.now() < dropped.until ? dropped.at : null);
-
+// Lets the piece that was dropped go on from there, if Python has moved it: it is the first of those that were moved.
+/** @param {Map<string, DOMRect>} places @param {[id: string, sound: string][]} moved */
+export function land(places, moved) {
+  const [first] = moved.find(([id]) => id) ?? [""];
+  if (!places.has(first) || performance.now() > dropped.until) return;
+  places.set(first, dropped.at);
+  dropped.until = 0;
+}
 
 // Shows the picture of a piece beside the piece, whose style it has, and over all else.
 /** @param {Held} piece @param {HTMLElement} ghost */
@@ -110,16 +116,19 @@ const idle = async () => {
 /** @param {Held} piece @param {number} x @param {number} y */
 async function drop(piece, x, y) {
   const at = piece.ghost?.getBoundingClientRect() ?? new DOMRect();
-  piece.ghost?.remove();
-  held = null;
-  dragged = true;
-  await idle();
-  const place = target(piece, document.elementFromPoint(x, y));
   down();
+  dragged = true;
+  await idle(); // meanwhile another piece may be taken up
+  const place = target(piece, document.elementFromPoint(x, y));
   if (place) dropped = { at, until: performance.now() + FRESH };
   say(piece, place);
 }
 
+// Browsers know `touch-action: none` of shapes in a drawing only as a style: there a finger would scroll.
+/** @param {Event} event */
+const stay = (event) => event.preventDefault();
+
+// Nothing is held any more.
 function down() {
   held?.ghost?.remove();
   held = null;
@@ -127,27 +136,36 @@ function down() {
   delete root.dataset.dragging;
 }
 
+// Lays down a piece that was taken up, where it was.
+function leave() {
+  if (held?.ghost) say(held, null);
+  down();
+}
+
+// A finger more, or another button, disturbs no drag.
 /** @type {Listeners} */
 export const listeners = {
-  pointerdown({ target: pressed, clientX, clientY, isPrimary, button }) {
+  pointerdown({ target: pressed, pointerId, clientX, clientY, isPrimary, button }) {
+    if (!isPrimary) return;
     dragged = false;
-    if (held) down();
-    const element = isPrimary && button === 0 && pressed.closest?.(PIECES);
-    if (element) held = { element, said: { ...element.dataset }, x: clientX, y: clientY };
+    leave();
+    const element = button === 0 && pressed.closest?.(PIECES);
+    if (element instanceof SVGElement) pressed.addEventListener("touchmove", stay, { passive: false });
+    if (element) held = { pointer: pointerId, element, said: { ...element.dataset }, x: clientX, y: clientY };
   },
-  pointermove({ clientX, clientY }) {
-    if (!held || (!held.ghost && Math.hypot(clientX - held.x, clientY - held.y) < FAR)) return;
+  pointermove({ pointerId, clientX, clientY }) {
+    if (pointerId !== held?.pointer || (!held.ghost && Math.hypot(clientX - held.x, clientY - held.y) < FAR)) return;
     held.ghost ??= lift(held);
     held.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
     aim(target(held, document.elementFromPoint(clientX, clientY)));
   },
-  pointerup({ clientX, clientY }) {
-    if (held?.ghost) drop(held, clientX, clientY);
+  pointerup({ pointerId, clientX, clientY }) {
+    if (pointerId !== held?.pointer) return;
+    if (held.ghost) drop(held, clientX, clientY);
     else down();
   },
-  pointercancel() {
-    if (held?.ghost) say(held, null);
-    down();
+  pointercancel({ pointerId }) {
+    if (pointerId === held?.pointer) leave();
   },
 };
 

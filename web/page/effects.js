@@ -1,7 +1,7 @@
 // The effects that Python asks for besides drawing, by name.
 
 import { announce, quiet } from "./announce.js";
-import { rest } from "./glide.js";
+import { hush, rest } from "./glide.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
 
@@ -73,6 +73,7 @@ function screen(fragment) {
     history[change](null, "", here() + fragment);
   }
   quiet();
+  hush();
   scrollTo(0, 0);
 }
 
@@ -138,6 +139,7 @@ const EFFECTS = {
   guard: channel("guard"),
   load: () => nile.load(),
   picture,
+  quiet,
   reveal,
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),

@@ -53,7 +53,7 @@ const listeners = {
     if (event.target.closest?.(".alarm button")) event.preventDefault(); // the focus stays in the line to be corrected
   },
   click(event) {
-    if (tip.ended() || drag.ended()) return event.preventDefault();
+    if ([tip.ended(event), drag.ended(event)].includes(true)) return event.preventDefault();
     const target = glide.clicked(event).closest?.(PLACES);
     if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
@@ -72,21 +72,24 @@ const listeners = {
   keydown(event) {
     const { key, target } = event;
     const field = typed(target);
+    const word = tip.rule(target) ?? "";
     const control = event.ctrlKey || event.metaKey;
     const writing = field && field.type !== "range" && field.value;
-    if (document.getElementById("dialog")) return;
-    if (key === "F1" || (key === "?" && !field)) {
-      event.preventDefault();
-      const word = tip.rule(target);
-      return send("do", word ? `book ${word}` : "open help");
-    }
+    const dialog = document.getElementById("dialog");
     const table = document.getElementById("table");
+    const keys = !table || table.dataset.keys; // or they are switched off
+    if (key === "F1" || (key === "?" && !field && keys)) {
+      event.preventDefault();
+      if (word || !dialog?.matches(".is-help")) send("do", `book ${word} ${dialog ? target.id : ""}`);
+      return;
+    }
+    if (dialog) return;
     const asks = control || event.altKey ? undefined : asked(table, event.shiftKey ? `Shift+${key}` : key);
     if (rove.step(event)) {
       return;
     } else if (asks) {
       event.preventDefault();
-      send("do", `tell ${asks}`);
+      if (!event.repeat) send("do", `tell ${asks}`);
     } else if (control && !writing && ["z", "y"].includes(key.toLowerCase())) {
       event.preventDefault();
       send("do", key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
@@ -114,7 +117,7 @@ export function listen() {
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);
-  addEventListener("storage", ({ key }) => (key === null || key.startsWith("nile.")) && send("kept"));
+  addEventListener("storage", ({ key }) => (key === null || /^nile\.(?!clock\.)/.test(key)) && send("kept"));
   addEventListener("pageshow", ({ persisted }) => persisted && send("kept"));
   addEventListener("nile-release", (event) => send("release", /** @type {CustomEvent} */ (event).detail));
   addEventListener("popstate", route);

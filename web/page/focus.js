@@ -4,10 +4,12 @@ import { around } from "./rove.js";
 
 const PIECES = ".board [id][tabindex], .board button[id]";
 const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
+const FIRST = ".board :is(button, [tabindex])[data-word]";
+const ANSWERS = ".prompt .answers button";
 const AHEAD = 3; // pixels
 /** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
-/** @type {{ id: string, at: DOMRect, row?: string }} */
+/** @type {{ id: string, at: DOMRect, row?: string, screen?: string }} */
 let opener = { id: "", at: new DOMRect() }; // the element that had the focus before a dialog opened
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 /** @param {Box} box */
@@ -26,6 +28,7 @@ function least(elements, cost) {
 }
 
 const lost = () => (document.activeElement ?? document.body) === document.body;
+const screen = () => document.querySelector(".screen")?.id;
 /** @param {string} id */
 const able = (id) => [document.getElementById(id)].find((found) => found?.matches(ABLE));
 
@@ -33,11 +36,12 @@ const able = (id) => [document.getElementById(id)].find((found) => found?.matche
 export function place() {
   const active = document.activeElement ?? document.body;
   const row = active.closest("li[id]")?.id;
-  return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog"), row };
+  return { id: active.id, at: rect(active), held: !lost(), inside: !!active.closest("dialog"), row, screen: screen() };
 }
 
 // After a drawing the focus stays where it was; after a dialog it returns to where it was before. If that element is gone,
-// it goes to its row of a list, to the nearest piece with words, or to the heading of the new screen.
+// it goes to its row of a list, to the nearest piece with words, or to the heading of the new screen; at a table that was just
+// laid, to the first piece with words or to the first answer.
 /** @param {HTMLElement} app @param {ReturnType<typeof place>} was */
 export function keep(app, was) {
   typing();
@@ -48,9 +52,10 @@ export function keep(app, was) {
   const [x, y] = middle(before.at);
   /** @param {HTMLElement} piece */
   const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
-  const beside = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
+  const first = before.screen === screen() ? null : (app.querySelector(FIRST) ?? app.querySelector(ANSWERS));
+  const near = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
   const inRow = () => document.getElementById(before.row ?? "")?.querySelector(ABLE);
-  const element = able(before.id) ?? inRow() ?? (dialog ? dialog.querySelector(".dialog-body") : beside());
+  const element = able(before.id) ?? inRow() ?? (dialog ? dialog.querySelector(".dialog-body") : (first ?? near()));
   element?.focus({ preventScroll: true });
 }
 

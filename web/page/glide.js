@@ -10,7 +10,8 @@ const NEAR = 1.5; // pixels; a shorter way is no motion
 const EASING = "cubic-bezier(.3,.1,.2,1)";
 const SEEN = 1500; // milliseconds for looking at a table whose pieces have come to rest
 const sounds = () => import("./sound.js");
-const hush = () => sounding && sounds().then(({ stop }) => stop()).catch(console.warn);
+// What has not been heard yet will not be.
+export const hush = () => sounding && sounds().then(({ stop }) => stop()).catch(console.warn);
 let sounding = false; // whether any sound was asked for
 /** @typedef {Map<string, DOMRect>} Places where each piece is, by id */
 /** @typedef {{ id: string, dx: number, dy: number, scale: number, delay: number }} Motion */

@@ -115,9 +115,9 @@ export function watch() {
 
 /** @type {Listeners} */
 export const listeners = {
-  click({ target, detail, clientX, clientY }) {
+  click({ target, detail, clientX, clientY, defaultPrevented }) {
     const part = target.closest?.("[data-bring]");
-    if (!part || pane === nowhere) return;
+    if (!part || pane === nowhere || defaultPrevented) return;
     const { bring: view = "" } = part.dataset;
     bring(view, detail ? { x: clientX, y: clientY } : null); // keys have no place
     const next = document.getElementById(view ? "near-whole" : last);

@@ -6,6 +6,7 @@ import { listen } from "./events.js";
 import { dress, show } from "./game.js";
 import { fade } from "./glow.js";
 import * as storage from "./storage.js";
+import { times } from "./time.js";
 import { draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post|replay)\b|join(=|%)/i;
@@ -45,7 +46,7 @@ function failed(message) {
 }
 
 /** @param {Message[]} told @returns {Promise<Answer>} */
-const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told)));
+const ask = async (told) => JSON.parse(await python.hear(JSON.stringify(told), ...times()));
 
 // Sends messages to Python and shows its answer; if an archive is missing, lays it and returns the messages to repeat.
 /** @param {Message[]} told @param {boolean} [arrived] @returns {Promise<Message[]>} */

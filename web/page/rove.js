@@ -34,7 +34,7 @@ export const around = (element) => element?.closest(GRIDS) ?? null;
 export function step(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const grid = around(target);
-  if (!grid || !["Home", "End"].includes(event.key)) return false;
+  if (!grid || !["Home", "End"].includes(event.key) || event.altKey || event.metaKey) return false;
   const found = pieces((!event.ctrlKey && target.closest("[role=row]")) || grid).at(event.key === "Home" ? 0 : -1);
   if (!found) return false;
   event.preventDefault();

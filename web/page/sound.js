@@ -27,8 +27,9 @@ export const SOUNDS = {
 let audio;
 let awake = Promise.resolve();
 let until = 0; // when the last sound that was asked for begins, in the time of `audio`
-/** @type {AudioScheduledSourceNode[]} */
-let coming = [];
+/** @type {Map<AudioScheduledSourceNode, number>} */
+const coming = new Map(); // what has not ended yet, and when it begins
+let stops = 0; // how often what was still to come was given up
 
 /** @param {BaseAudioContext} to @param {number} length */
 function noise(to, length) {
@@ -80,21 +81,25 @@ function wake() {
 // Plays sounds, each after so many milliseconds from now.
 /** @param {[after: number, name: string][]} sounds */
 export async function play(sounds) {
-  const asked = performance.now();
+  const [asked, before] = [performance.now(), stops];
   await awake;
   const late = performance.now() - asked;
-  if (audio?.state !== "running" || late > LATE) return;
+  if (audio?.state !== "running" || late > LATE || before !== stops) return;
   for (const [after, name] of sounds) {
     until = audio.currentTime + Math.max(0, after - late) / 1000;
-    coming.push(...make(audio, name, until));
+    for (const source of make(audio, name, until)) {
+      coming.set(source, until);
+      source.onended = () => coming.delete(source);
+    }
   }
 }
 
 // What has not begun yet will not be heard.
 export function stop() {
-  for (const source of coming) source.stop();
-  coming = [];
+  const now = audio?.currentTime ?? 0;
+  for (const [source, begins] of coming) if (begins > now) source.stop();
   until = 0;
+  stops += 1;
 }
 
 function turn() {
@@ -116,7 +121,8 @@ function off() {
   for (const gesture of GESTURES) removeEventListener(gesture, wake, true);
   audio?.close().catch(console.warn);
   audio = undefined;
-  coming = [];
+  coming.clear();
+  until = 0; // in the time of an audio that is closed
 }
 
 /** @type {Record<string, () => unknown>} */

@@ -53,7 +53,7 @@ function way(word) {
   Object.assign(made, { type: "button", tabIndex: -1, textContent: rules.getAttribute("aria-label") ?? rules.textContent });
   made.dataset.do = `book ${word}`;
   key.textContent = "?";
-  made.append(key);
+  if (document.getElementById("table")?.dataset.keys) made.append(key);
   return made;
 }
 
@@ -93,12 +93,16 @@ function ask(target) {
   asked = target;
 }
 
-// Whether a long press has just explained something, so that the click at its end says nothing.
-export function ended() {
-  const was = pressed;
+// Whether a long press has just explained something, so that the click at its end says nothing; clicks by keys have no
+// detail.
+/** @param {MouseEvent} event */
+export function ended({ detail }) {
+  const was = pressed && detail > 0;
   pressed = false;
   return was;
 }
+
+addEventListener("resize", refresh); // what the bubble explains has moved
 
 /** @type {Listeners} */
 export const listeners = {
@@ -122,6 +126,9 @@ export const listeners = {
   },
   pointerup({ pointerType }) {
     if (!pressed && pointerType !== "mouse") clearTimeout(waiting);
+  },
+  pointercancel() {
+    if (!pressed) clearTimeout(waiting); // the finger scrolls
   },
   // When the rules are closed the focus is on what they told of.
   click({ target, defaultPrevented }) {

@@ -18,10 +18,17 @@ const OPEN = ["DIALOG", "DETAILS"];
 /** @type {import("idiomorph").Config} */
 const MORPHING = {
   // The browser itself keeps the state of dialogs and details.
-  callbacks: { beforeAttributeUpdated: (name, element) => !(name === "open" && OPEN.includes(element.tagName)) },
+  // A field with the keyboard stays one while a bot thinks; its button waits.
+  callbacks: {
+    beforeAttributeUpdated: (name, element) =>
+      !(name === "open" && OPEN.includes(element.tagName)) && !(name === "disabled" && element.matches("input:focus")),
+  },
 };
 
 let marking = 0;
+
+// Fetched when the first clock is drawn.
+const clock = () => import("./clock.js").then(({ watch }) => watch()).catch(console.warn);
 
 export const app = document.getElementById("app");
 
@@ -48,15 +55,15 @@ function kept(active, waits) {
 export function draw({ html, title, theme, speed, moved }, waits) {
   delete root.dataset.first; // the first paint is over
   const before = root.dataset.state === "ready" ? places(app) : new Map();
-  const [from, [first] = []] = [drag.landing(), moved.find(([id]) => id)];
-  if (from && first && before.has(first)) before.set(first, from);
+  drag.land(before, moved);
   const focused = focus.place();
   const ignoreActiveValue = kept(document.activeElement, waits);
   morph(app, html, { ...MORPHING, ignoreActiveValue });
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
-  if (root.dataset.theme !== theme) root.dataset.theme = theme; // even setting the same value would recalculate all styles
-  root.dataset.motion = speed;
+  // Even setting the same value would recalculate all styles.
+  if (root.dataset.theme !== theme) root.dataset.theme = theme;
+  if (root.dataset.motion !== speed) root.dataset.motion = speed;
   tip.refresh();
   fade();
   const found = ways(app, before);
@@ -72,4 +79,5 @@ export function draw({ html, title, theme, speed, moved }, waits) {
   foot.watch();
   near.watch();
   passing.watch();
+  if (document.querySelector(".clock")) clock();
 }
