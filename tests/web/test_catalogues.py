@@ -85,3 +85,18 @@ def test_no_sentence_about_letters_begins_with_who_may_be_your_friend(code):
     """`Sent.whom` says so in small letters."""
     found = [(id, each) for id, text in sentences(code).items() if id.startswith("post.") for each in forms(text)]
     assert found and [pair for pair in found if re.search(r"(^|[.?!]\s+)\{name", pair[1])] == []
+
+
+APART = {"de": r" %", "fr": r" [;:!?»%]|« ", "ru": r"(?<=\S) [—%]"}
+"""Blanks at which a line of text must not break: they are no-break ones, in French narrow before ``; ! ? %``."""
+
+
+@pytest.mark.parametrize("language", APART)
+def test_no_line_breaks_where_the_language_forbids_it(language):
+    broken = {
+        id: text
+        for id, entry in read(folders(), language).items()
+        for text in forms(entry)
+        if re.search(APART[language], text)
+    }
+    assert broken == {}

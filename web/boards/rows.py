@@ -10,6 +10,11 @@ def row(cells: Iterable[Markup], kind: str = "div") -> Markup:
     return tag(kind, *(cell(each, kind) for each in cells), class_="row-of", role="row")
 
 
+def now(chosen: bool) -> str | None:
+    """The value of ``aria-current`` for a piece that is chosen or not: so that it is heard as well as seen."""
+    return "true" if chosen else None
+
+
 def cell(inside: Markup, kind: str = "div") -> Markup:
     """One cell of a row."""
     return tag(kind, inside, class_="cell-of", role="gridcell")

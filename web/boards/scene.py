@@ -11,6 +11,7 @@ from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
 from web.boards.pieces import Pieces
+from web.markup import Markup
 
 Mark = tuple[str, str]
 """How something is marked (``played``, ``better``, ``drawn``), and the words of the step that names it."""
@@ -68,6 +69,8 @@ class Scene:
     """Words that follow the next click: of a piece that is in hand."""
     marks: tuple[Mark, ...] = ()
     """Steps that are marked on the board, by what they name there."""
+    clocks: Mapping[int, Markup] = field(default_factory=dict)
+    """The clock of each seat that has one, to stand beside its name."""
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

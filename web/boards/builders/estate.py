@@ -6,12 +6,14 @@ from typing import Final
 from game.builders import parts, score_parts
 from game.builders.scoring import scores
 from game.builders.table import HELD, QUARRY, SLED, Table
-from game.interface import AnyGame
+from game.interface import OVER, AnyGame
 from game.language import Language, number
+from web import labels
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, join, tag
 
@@ -48,6 +50,7 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
     head = tag(
         "header",
         tag("h2", tag("bdi", name), data_tip=name),
+        scene.clocks.get(seat),
         tag("span", art("icon-hourglass", "icon"), class_="waits", data_tip=t("builders.has.turn", name=name))
         if waits
         else None,
@@ -82,7 +85,7 @@ def account(scene: Scene, seat: int) -> Markup:
     """The parts of the expected score: what it counts so far, and what this round's temple is to bring."""
     t, table = scene.t, scene.table
     points = scores(table)[seat - 1]
-    rows = [(part, t(f"builders.part.{part}"), points[part]) for part in score_parts]
+    rows = [(part, labels.part(t, scene.game, part), points[part]) for part in score_parts]
     rows.append(("temple", t("builders.temple.round"), forecast.coming(table)[seat]))
     each = [
         tag(
@@ -107,7 +110,8 @@ def sled(scene: Scene, seat: int) -> Markup:
     places = [tag("span", tokens.stone(piece), class_="rest", data_carry=carry) for piece in pieces]
     places += [tag("span", class_="rest")] * (parts.SLED - len(pieces))
     t, free = scene.t, parts.SLED - len(pieces)
-    told = f"{t('builders.sled.has', n=len(pieces))} {t('builders.sled.room', n=free)} {t('builders.sled.tie')}"
+    room = t("builders.sled.room", n=free) if free else t("builders.sled.none")
+    told = f"{t('builders.sled.has', n=len(pieces))} {room} {t('builders.sled.tie')}"
     return tag(
         "div",
         *places,
@@ -125,8 +129,10 @@ def quarry(scene: Scene, seat: int) -> Markup:
     """The stones in the quarry, as a heap with a number; a button where some can be fetched."""
     t, pieces = scene.t, scene.pieces.at(QUARRY[seat])
     offer = scene.offer("quarry", "stones") if seat == scene.turn else None
-    room = min(parts.FETCHED, parts.SLED - scene.table.sled[seat], len(pieces))
-    told = f"{t('builders.quarry.has', n=len(pieces))} {t('builders.quarry.brings', n=room)}"
+    told = t("builders.quarry.has", n=len(pieces))
+    if pieces and scene.table.mover != OVER:
+        brought = forecast.fetched(scene.table, seat)
+        told += f" {t('builders.quarry.brings', n=brought) if brought else t('builders.quarry.full')}"
     heap = [*(tokens.unseen(piece) for piece in pieces[:-SHOWN]), *(tokens.stone(piece) for piece in pieces[-SHOWN:])]
     return tag(
         "button" if offer else "span",
@@ -184,4 +190,5 @@ def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
         data_lift="" if scene.lifts(offer) else None,
         data_zone="river" if offer and not scene.lifts(offer) else None,
         aria_label=told,
+        aria_current=now(playing),
     )

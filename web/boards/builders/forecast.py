@@ -8,7 +8,7 @@ from game.builders import agenda, chamber, obelisks, parts, pyramids, rules, tem
 from game.builders.building import LAY
 from game.builders.cover import SITES
 from game.builders.scoring import built, score, scores
-from game.builders.table import CHAMBER, KINDS, MARKET, NUMBER, PYRAMIDS, TEMPLE, Table
+from game.builders.table import CHAMBER, EMPTY, KINDS, MARKET, NUMBER, PYRAMIDS, TEMPLE, Table
 from game.events import Event, Tell
 from game.interface import OVER
 from web.boards.scene import Scene
@@ -112,12 +112,24 @@ def on_pyramid(number: int, table: Table, seat: int, source: str, tell: Tell | N
 
 def card(table: Table, kind: str) -> list[int]:
     """For each seat what one more card of this kind would bring it, in points (index 0: nobody)."""
-    if kind in parts.RED:
-        return stone(table, SITES.index(parts.RED[kind]))
+    if kind in parts.RED:  # with an empty quarry there is no stone to place
+        found = stone(table, SITES.index(parts.RED[kind]))
+        return [n if left else 0 for n, left in zip(found, table.quarry, strict=True)]
     after, rooms = table.copy(), chamber.points(table)
     for seat in range(1, table.setting.seats + 1):
         after.held[KINDS * (seat - 1) + NUMBER[kind]] += 1
     return [new - old for new, old in zip(totals(after, rooms), totals(table, rooms), strict=True)]
+
+
+def fetched(table: Table, seat: int) -> int:
+    """How many stones a seat would get from the quarry now: in its turn, or as an answer at the temple."""
+    most = parts.TEMPLE_CHOICE[1] if table.agenda[-1:] == [agenda.FAVOUR | seat] else parts.FETCHED
+    return min(most, parts.SLED - table.sled[seat], table.quarry[seat])
+
+
+def closing(table: Table) -> bool:
+    """Whether no more ship is sent in this round: all four are gone, or everybody has passed."""
+    return EMPTY not in table.sent or agenda.CLOSE in table.agenda
 
 
 def totals(table: Table, rooms: Sequence[int] | None = None) -> list[int]:

@@ -8,6 +8,7 @@ from game.interface import OVER
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.sites import site
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -47,7 +48,7 @@ def on_shore(scene: Scene) -> str:
 def stall(scene: Scene, number: str) -> Markup:
     """A place of the market: a button where its card can be taken."""
     t, pieces = scene.t, scene.pieces.at(STALL[int(number) - 1])
-    offer = scene.offer("stall", number)
+    offer, chosen = scene.offer("stall", number), ("stall", number) in scene.named
     also = taken(scene, pieces[0].kind) if pieces else ""
     told = " ".join(f"{tokens.tip(t, piece.kind)} {also}".strip() for piece in pieces[:1])
     told = told or t("builders.stall.empty", stall=number)
@@ -62,7 +63,7 @@ def stall(scene: Scene, number: str) -> Markup:
         class_=classes(
             "stall",
             "offered" if offer else None,
-            "chosen" if ("stall", number) in scene.named else None,
+            "chosen" if chosen else None,
             "two" if len(pieces) > 1 else None,
             last(scene, "stall", number),
         ),
@@ -71,6 +72,7 @@ def stall(scene: Scene, number: str) -> Markup:
         data_tip=None if pieces else told,
         data_zone=f"estate-{scene.turn}" if offer else None,
         aria_label=told,
+        aria_current=now(chosen),
     )
 
 
@@ -84,7 +86,7 @@ def taken(scene: Scene, kind: str) -> str:
 def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
     """One of the two cards that were hidden; of two like ones only the first can be kept."""
     piece = scene.pieces.at(LOOKED)[at]
-    first = kind not in seen
+    first, chosen = kind not in seen, ("card", kind) in scene.named
     offer = scene.offer("card", kind) if first else None
     seen.add(kind)
     return tag(
@@ -95,9 +97,10 @@ def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
         type="button" if offer else None,
         role=None if offer else "img",
         id=f"card-{kind}" if offer else f"looked-{at}",
-        class_=classes("stall", "offered" if offer else None, "chosen" if ("card", kind) in scene.named else None),
+        class_=classes("stall", "offered" if offer else None, "chosen" if chosen else None),
         data_word=offer,
         data_rule=kind,
         data_zone=f"estate-{scene.turn}" if offer else None,
         aria_label=tokens.tip(scene.t, kind),
+        aria_current=now(chosen),
     )

@@ -12,6 +12,7 @@ from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.builders.sites import following, site
 from web.boards.pieces import Piece
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -88,7 +89,7 @@ def pyramid_b(scene: Scene, number: int) -> Markup:
     """Side B: one of three, a base of four places and a top; a button where its owner may put the stone there."""
     t, name = scene.t, str(number + 1)
     pieces = scene.pieces.at(HEAP[number])
-    offer = scene.offer("pyramid", name)
+    offer, chosen = scene.offer("pyramid", name), ("pyramid", name) in scene.named
     places = scene.table.setting.pyramids[number]
     cells = [course(scene, number, at, pieces, 1 + (at == len(places) - 1), bool(offer)) for at in range(len(places))]
     told = t(f"builders.pyramid.{name}")
@@ -102,11 +103,12 @@ def pyramid_b(scene: Scene, number: int) -> Markup:
         class_=classes(
             "pyramid",
             "offered" if offer else None,
-            "chosen" if ("pyramid", name) in scene.named else None,
+            "chosen" if chosen else None,
             last(scene, "pyramid", name),
         ),
         data_word=offer,
         aria_label=f"{told}: {t('builders.stones', n=len(pieces))}",
+        aria_current=now(chosen),
     )
 
 

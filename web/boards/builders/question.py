@@ -7,6 +7,7 @@ from game.builders.cover import SITES
 from game.builders.refusals import QUESTION
 from game.builders.table import Table
 from game.record import Step
+from web.boards.builders import forecast
 from web.boards.builders.forecast import VOYAGES
 from web.boards.builders.ships import prospect
 from web.boards.builders.story import called, consequences, tell
@@ -64,11 +65,9 @@ def foresee(scene: Scene) -> str:
 def bare(scene: Scene) -> list[tuple[str, str]]:
     """Steps with a button of their own: the words, and their label."""
     t, table = scene.t, scene.table
-    most = parts.FETCHED if not table.agenda or asked(table) == agenda.FETCH else parts.TEMPLE_CHOICE[1]
     found = []
     for words in ("stones", "points", "skip", "pass"):
         if scene.offer("say", words):
-            fits = min(most, parts.SLED - table.sled[scene.turn], table.quarry[scene.turn])
             label = "builders.answer.stones" if words == "stones" and table.agenda else f"builders.button.{words}"
-            found.append((words, t(label, n=fits)))
+            found.append((words, t(label, n=forecast.fetched(table, scene.turn))))
     return found

@@ -9,7 +9,7 @@ from web.boards.builders import forecast, tokens
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
-from web.boards.rows import row
+from web.boards.rows import now, row
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, tag
 
@@ -84,8 +84,9 @@ def berth(scene: Scene, word: str) -> Markup:
         role="group",
         id=f"berth-{word}",
         tabindex=-1,
-        data_tip=f"{told} {open_sites(scene)}",
+        data_tip=f"{told} {open_sites(scene)}".rstrip(),
         aria_label=told,
+        aria_current=now(chosen),
     )
 
 
@@ -133,12 +134,15 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
         data_rule="load",
         data_tip=says,
         aria_label=says,
+        aria_current=now(ahead),
     )
 
 
 def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list[str]:
     """When the stone at a place is unloaded, or would be; of a free one also whether the ship could go with it."""
     t, size = scene.t, scene.table.sizes[parts.SHIPS.index(word)]
+    if forecast.closing(scene.table):
+        return []
     row = order(scene, word, laden)
     if place not in row:
         row = sorted([*row, place])
@@ -159,8 +163,10 @@ def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list
 
 
 def open_sites(scene: Scene) -> str:
-    """Where a ship can still go."""
+    """Where a ship can still go; empty once the round has ended without it."""
     t, table = scene.t, scene.table
+    if forecast.closing(table):
+        return ""
     free = [site for number, site in enumerate(SITES) if table.sites >> number & 1]
     return t("builders.open.sites", sites=t.listed(t(f"builders.site.{site}") for site in free))
 

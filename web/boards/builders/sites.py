@@ -10,6 +10,7 @@ from game.language import number
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -146,6 +147,7 @@ def site(
         data_rule=word,
         data_tip=tip,
         aria_label=label,
+        aria_current=now(named),
     )
 
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from game.builders import parts
 from game.builders.table import CARD, DISCARD, EMPTY, PLAYED, Table
+from game.interface import OVER
 from web.boards.builders import tokens
+from web.boards.builders.forecast import closing
 from web.boards.builders.picture import picture
 from web.boards.scene import Scene
 from web.markup import Markup, art, classes, tag
@@ -23,7 +25,7 @@ def stock(scene: Scene) -> Markup:
         tag("b", t("builders.round", n=number, all=parts.ROUNDS)),
         tag("span", *pips, class_="rounds", aria_hidden="true"),
         class_="round-of",
-        data_tip=t("builders.round.left", n=table.sent.count(EMPTY)),
+        data_tip=still(scene),
     )
     left = f"{t('builders.deck', n=table.deck)} {t('builders.deck.use')}"
     deck = tag(
@@ -64,6 +66,14 @@ def stock(scene: Scene) -> Markup:
     )
     acting = tag("span", *played, class_="played") if played else None
     return tag("section", rounds, deck, pile, acting, button, class_="stock", aria_label=t("builders.stock"))
+
+
+def still(scene: Scene) -> str | None:
+    """How many ships of this round are still to be sent; nothing once the match is over."""
+    t, table = scene.t, scene.table
+    if table.mover == OVER:
+        return None
+    return t("builders.round.ends") if closing(table) else t("builders.round.left", n=table.sent.count(EMPTY))
 
 
 def cards(scene: Scene, counts: Sequence[int], title: str) -> Markup:

@@ -73,7 +73,7 @@ def place(scene: Scene, number: int) -> str:
     seen = t("builders.temple.top", place=number + 1, name=scene.names[seat]) if seat else ""
     told = [seen or t("builders.temple.bare", place=number + 1), brought]
     if number == len(table.temple) % len(table.setting.temple):
-        told += [t("builders.temple.next"), worth.here(scene, TEMPLE)]
+        told += [t("builders.temple.next"), worth.here(scene, TEMPLE, besides=bonus == "card")]
     return " ".join(filter(None, told))
 
 

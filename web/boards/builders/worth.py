@@ -21,7 +21,8 @@ def terms(table: Table, seat: int, part: str) -> Iterator[int]:
         yield from (points for points in (row[seat] for row in rows(table)) if points)
     elif part == "ornaments":
         stones = built(table)
-        yield from (stones[site] // parts.ORNAMENT for site, kind in ORNAMENT.items() for _ in range(cards[kind]))
+        each = ((stones[site] // parts.ORNAMENT, cards[kind]) for site, kind in ORNAMENT.items())
+        yield from (points for points, count in each if points for _ in range(count))
 
 
 def sizes(table: Table, seat: int) -> list[int]:
@@ -64,14 +65,18 @@ def held(t: Language, table: Table, seat: int, kind: str) -> str:
         return t("builders.worth.statues", n=count, points=t("points", n=statues(count)))
     if kind in parts.ORNAMENTS:
         each = stones[parts.ORNAMENTS[kind]] // parts.ORNAMENT
-        whole = added([each] * count, t("points", n=each * count))
+        whole = added([each] * count if each else [], t("points", n=each * count))
         return t("builders.worth.ornament", n=stones[parts.ORNAMENTS[kind]], sum=whole)
     return t("builders.worth", sum=added([parts.UNUSED] * count, t("points", n=parts.UNUSED * count)))
 
 
-def here(scene: Scene, site: int) -> str:
-    """What a stone on the next place of a site would bring its owner now; empty once the match is over."""
-    return told(scene, forecast.stone(scene.table, site)) if scene.table.mover != OVER else ""
+def here(scene: Scene, site: int, besides: bool = False) -> str:
+    """What a stone on the next place of a site would bring its owner now; empty once the match is over.
+
+    `besides`: it brings something else, so that no points at all are not worth a sentence.
+    """
+    found = forecast.stone(scene.table, site) if scene.table.mover != OVER else []
+    return told(scene, found) if any(found) or (found and not besides) else ""
 
 
 def told(scene: Scene, found: Sequence[int]) -> str:

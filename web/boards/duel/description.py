@@ -6,7 +6,8 @@ from game.duel import parts
 from game.duel.table import NUMBER
 from web.boards.duel import tokens
 from web.boards.duel.estate import account, held, owns
-from web.boards.duel.harbour import moored, place, told
+from web.boards.duel.harbour import place, told
+from web.boards.duel.line import moored
 from web.boards.scene import Scene
 
 

@@ -6,12 +6,13 @@ from typing import Any
 from game.duel import parts, score_parts, sites
 from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
 from game.interface import AnyGame
-from game.language import Language
+from game.language import Language, number
 from web.boards.duel import tokens
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
 from web.boards.duel.worth import worth
 from web.boards.pieces import Piece
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.markup import Markup, classes, join, tag
 
@@ -84,14 +85,14 @@ def tomb(scene: Scene, seat: int) -> Markup:
     niches = []
     now = worth(scene.t, scene.table, seat, "tomb")
     mine = scene.table.held[seat]
-    for number in range(1, 13):
-        kind = TOMB + number - 1
+    for at in range(1, 13):
+        kind = TOMB + at - 1
         lying = [tokens.token(scene, piece, now) for piece in held(scene, seat, kind)]
-        joined = bool(lying) and number < 12 and mine[kind + 1]
+        joined = bool(lying) and at < 12 and mine[kind + 1]
         niches.append(
             tag(
                 "span",
-                join(lying) if lying else tag("i", number),
+                join(lying) if lying else tag("i", at),
                 class_=classes("niche", "filled" if lying else None, "joined" if joined else None),
             )
         )
@@ -107,13 +108,15 @@ def account(scene: Scene, seat: int, site: str) -> str:
     if site == "obelisk":
         return t("duel.has.obelisk", n=mine[OBELISK])
     if site == "temple":
-        symbols = [str(number) for number in range(1, 5) for _ in range(mine[TEMPLE + number - 1])]
-        return t("duel.has.temple", symbols=t.listed(symbols) or "–")
+        symbols = [str(suns) for suns in range(1, 5) for _ in range(mine[TEMPLE + suns - 1])]
+        return t("duel.has.temple", symbols=t.listed(symbols)) if symbols else t("duel.has.temple.none")
     if site == "pyramids":
         return t("duel.has.pyramids", light=mine[LIGHT], dark=mine[DARK])
-    numbers = [number for number in range(1, 13) if mine[TOMB + number - 1]]
-    groups = t.listed(str(size) for size in sites.groups(numbers)) or "–"
-    return t("duel.has.tomb", numbers=t.listed(map(str, numbers)) or "–", groups=groups)
+    numbers = [at for at in range(1, 13) if mine[TOMB + at - 1]]
+    if not numbers:
+        return t("duel.has.tomb.none")
+    groups = t.listed(str(size) for size in sites.groups(numbers))
+    return t("duel.has.tomb", numbers=t.listed(map(str, numbers)), groups=groups)
 
 
 def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
@@ -126,7 +129,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
         picture(f"emblem-{word}"),
         tag("span", t(f"duel.site.{word}"), class_="site-name"),
         tag("span", side, class_="side"),
-        tag("span", str(points).replace("-", "−"), class_="points", id=f"points-{seat}-{word}"),
+        tag("span", number(points), class_="points", id=f"points-{seat}-{word}"),
     )
     return tag(
         "div",
@@ -154,6 +157,7 @@ def action(scene: Scene, seat: int, word: str, index: int, piece: Piece) -> Mark
         data_word=offer,
         id=f"action-{word}-{seat}-{index}",
         aria_label=tokens.tip(scene, word) if offer else None,
+        aria_current=now(playing),
     )
 
 
@@ -197,14 +201,15 @@ def estate(scene: Scene, seat: int) -> Markup:
     t = scene.t
     points = scene.game.scores(scene.table)[seat - 1]
     owned = owns(t, scene.names[seat], points["total"])
-    summed = [(t(f"duel.part.{part}"), str(points[part]).replace("-", "−")) for part in score_parts]
+    summed = [(t(f"duel.part.{part}"), number(points[part])) for part in score_parts]
     head = tag(
         "header",
         tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),
+        scene.clocks.get(seat),
         meeples(scene, seat),
         tag(
             "span",
-            points["total"],
+            number(points["total"]),
             class_="total",
             id=f"total-{seat}",
             role="img",

@@ -5,14 +5,13 @@ from typing import Final
 
 from game.duel import parts
 from game.duel.rules import unloading
-from game.duel.table import Table
 from game.events import Event, happened
 from web.boards.duel import tokens
-from web.boards.duel.line import lacks, serves
+from web.boards.duel.line import awaited, lacks, moored, serves
 from web.boards.duel.marks import marked
 from web.boards.duel.picture import picture
 from web.boards.duel.story import fetched
-from web.boards.rows import row
+from web.boards.rows import now, row
 from web.boards.scene import Scene
 from web.markup import Markup, classes, join, tag
 
@@ -130,7 +129,7 @@ def square(scene: Scene, word: str) -> Markup:
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
     label = place(scene, word)
-    says = label if seat else f"{label} {serves(scene, word)}"
+    says = label if seat else f"{label} {serves(scene, word)}".rstrip()
     inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
         inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
@@ -154,6 +153,7 @@ def square(scene: Scene, word: str) -> Markup:
         data_tip=says,
         tabindex=None if offer else -1,
         aria_label=says,
+        aria_current=now(chosen),
     )
 
 
@@ -187,12 +187,8 @@ def slot(scene: Scene, ship: str, index: int, taker: int | None) -> Markup:
         data_lift="" if scene.lifts(offer) else None,
         id=f"slot-{ship}-{word}",
         aria_label=label if offer else None,
+        aria_current=now(chosen),
     )
-
-
-def moored(table: Table, ship: str) -> bool:
-    """Whether this ship is still in the game."""
-    return bool(table.ships >> parts.SHIPS.index(ship) & 1)
 
 
 def told(scene: Scene, ship: str) -> str:
@@ -201,7 +197,10 @@ def told(scene: Scene, ship: str) -> str:
     if not moored(scene.table, ship):
         return t("duel.ship.gone", ship=ship)
     cargo = [scene.pieces.one(f"{ship} {slot}") for slot in parts.SLOTS]
-    label = t("duel.ship", ship=ship, cargo=t.listed(tokens.name(t, piece.kind) for piece in cargo if piece))
+    names = t.listed(tokens.name(t, piece.kind) for piece in cargo if piece)
+    label = t("duel.ship", ship=ship, cargo=names) if names else t("duel.ship.bare", ship=ship)
+    if not awaited(scene.table, ship):
+        return label
     events = ahead(scene, ship)
     more = fetched(t, scene.names, events) if len(pairs(events)) > 1 else lacks(scene, ship)
     return f"{label} {more}".rstrip()
@@ -215,8 +214,8 @@ def ship(scene: Scene, word: str) -> Markup:
         label = told(scene, word)
         pier = picture(f"pier-empty-{side}", "hull")
         return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
-    offer = scene.offer("ship", word)
-    taken = pairs(ahead(scene, word))
+    offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
+    taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else []
     ready = len(taken) > 1
     takers = {slot: seat for _, seat, slot in taken}
     label = told(scene, word)
@@ -231,7 +230,7 @@ def ship(scene: Scene, word: str) -> Markup:
         class_=classes(
             style,
             "offered" if offer else None,
-            "armed" if ("ship", word) in scene.named else None,
+            "armed" if chosen else None,
             last(scene, word),
             "ready" if ready else None,
         ),
@@ -241,6 +240,7 @@ def ship(scene: Scene, word: str) -> Markup:
         data_rule="unload",
         data_tip=label,
         aria_label=label,
+        aria_current=now(chosen),
     )
 
 

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.duel import parts, rules
 from game.duel.moves import ready
 from game.duel.scoring import score, winners
-from game.duel.table import EMPTY, HELD, NUMBER, OBELISK, TOKEN, Table
+from game.duel.table import HELD, NUMBER, OBELISK, TOKEN, Table
 from game.events import Event
 from game.interface import OVER
 from game.language import Language
 from web.boards.duel import tokens
 from web.boards.duel.built import Reason, built
+from web.boards.duel.line import laden
 
 LEAST = 2
 """Tokens that are worth less than this to a seat are no reason to do anything."""
@@ -102,12 +103,6 @@ def gain(table: Table, seat: int, fetched: Iterable[str]) -> int:
     if new.held[seat][OBELISK] >= parts.OBELISK_HEIGHT and not new.first:
         new.first = seat
     return lead(new, seat) - lead(table, seat)
-
-
-def laden(table: Table, ship: str) -> bool:
-    """Whether this ship is still in the game, with all its cargo."""
-    number = rules.SHIP[ship]
-    return bool(table.ships >> number & 1) and EMPTY not in table.cargo[3 * number : 3 * number + 3]
 
 
 def now(table: Table, ship: str, seat: int) -> list[str]:

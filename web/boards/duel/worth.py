@@ -35,7 +35,7 @@ def terms(table: Table, seat: int, site: str) -> Iterator[str]:
         for symbols, count in enumerate(held[TEMPLE:TOMB], 1):
             yield from [str(symbols)] * count
     elif site == "pyramids" and not other:
-        yield from (str(parts.PYRAMID[held[kind]]) for kind in (LIGHT, DARK))
+        yield from (str(parts.PYRAMID[held[kind]]) for kind in (LIGHT, DARK) if held[kind])
     elif site == "obelisk" and not other:
         most = sites.obelisk_a(held[OBELISK], table.held[3 - seat][OBELISK]) - held[OBELISK]
         yield from (str(held[OBELISK]), *([str(most)] if most else ()))

@@ -4,7 +4,7 @@ from functools import cache
 
 from game.valley import parts
 from game.valley.board import BOARD
-from web.boards.rows import cell
+from web.boards.rows import cell, now
 from web.boards.scene import Scene
 from web.boards.valley import figures, prospect
 from web.boards.valley.figures import bead
@@ -26,7 +26,7 @@ def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
     told = f"{account(scene, name, cost)} {use}".rstrip()
     data = AREAS[name]
     shape, (x, y) = outline(name), data["label"]
-    offer = says(scene, "place", name)
+    offer, chosen = says(scene, "place", name), ("place", name) in scene.named
     return tag(
         "g",
         tag("path", d=shape, class_="shape"),
@@ -36,7 +36,7 @@ def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
             "area",
             "offered" if offer else None,
             ("reach" if cost else "pick") if offer else None,
-            "chosen" if ("place", name) in scene.named else None,
+            "chosen" if chosen else None,
             last(scene, "place", name),
         ),
         role="button" if offer else "img",
@@ -44,6 +44,7 @@ def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
         **offer,
         data_tip=told,
         aria_label=told,
+        aria_current=now(chosen),
     )
 
 
@@ -74,10 +75,15 @@ def account(scene: Scene, name: str, cost: int | None) -> str:
     number = parts.AREAS.index(int(name))
     areas = [str(parts.AREAS[other]) for other in BOARD.next[number]]
     sites = [str(site + 1) for site in prospect.beside(scene.table, number)]
+    near = [
+        t(f"valley.near.{what}", n=len(some), some=t.listed(some))
+        for what, some in (("areas", areas), ("sites", sites))
+        if some
+    ]
     said = (
         t("valley.ground.area", n=name),
         t("valley.ground.here", who=who) if who else "",
         t("valley.ground.cost", n=cost) if cost else "",
-        t("valley.ground.next", n=len(areas), areas=t.listed(areas), sites=t.listed(sites)),
+        t("valley.ground.next", near=t.together(near)),
     )
     return " ".join(filter(None, said))

@@ -24,8 +24,8 @@ def estates(scene: Scene) -> Markup:
 def estate(scene: Scene, seat: int) -> Markup:
     """One seat; lit up where it must speak."""
     t, table, name = scene.t, scene.table, scene.names[seat]
-    now, coming = scores(table)[seat - 1]["total"], expected(table, seat)
-    told = f"{t('valley.score', name=name, n=now, end=coming)} {worth.total(t, table, seat)}".rstrip()
+    now = scores(table)[seat - 1]["total"]
+    told = f"{stands(t, table, seat, name)} {worth.total(t, table, seat)}".rstrip()
     first = t("valley.first", name=name)
     head = tag(
         "header",
@@ -33,6 +33,7 @@ def estate(scene: Scene, seat: int) -> Markup:
         if table.agenda and table.seats[0] == seat
         else None,
         tag("h2", tag("bdi", name), data_tip=name),
+        scene.clocks.get(seat),
         status(scene, seat),
         tag(
             "span",
@@ -57,9 +58,8 @@ def lands(scene: Scene, seat: int) -> Markup:
     for site in (site for site, owner in enumerate(table.owner) if owner == seat):
         done, points = table.finished(site), worth.points(table, site)
         part = worth.kind(table, site)
-        kind = t(f"valley.part.{part}")
-        told = t("valley.holding.done" if done else "valley.holding", site=site + 1, kind=kind, n=points)
-        if not done:
+        told = worth.holding(t, table, site)
+        if not done and table.agenda:
             laid = prospect.cubes(table, site)
             whole = laid + prospect.lacking(table, site)
             told = f"{told}. {t('valley.cubes.laid', n=laid, all=whole)} {worth.scale(t, table, site)}".rstrip()
@@ -89,7 +89,8 @@ def hand(scene: Scene, seat: int) -> Markup:
 def scarabs(scene: Scene, seat: int) -> Markup:
     """The scarabs in hand, on each other, with their number."""
     pieces = scene.pieces.at(SCARABS[seat])
-    told = f"{scene.t('valley.scarabs', n=len(pieces))}. {scene.t('valley.scarabs.what')}"
+    told = f"{scene.t('valley.scarabs', n=len(pieces))}."
+    told = f"{told} {scene.t('valley.scarabs.what')}" if pieces else told
     return tag(
         "span",
         *map(tokens.scarab, pieces),
@@ -145,8 +146,12 @@ def storeys(table: Table, site: int) -> list[bytearray]:
 
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:
     """Each seat's points, as they are announced."""
-    points = scores(table)
-    return [
-        t("valley.score", name=name, n=points[seat - 1]["total"], end=expected(table, seat))
-        for seat, name in names.items()
-    ]
+    return [stands(t, table, seat, name) for seat, name in names.items()]
+
+
+def stands(t: Language, table: Table, seat: int, name: str) -> str:
+    """A seat's points in words, with those that are still to be expected until the match is over."""
+    now = scores(table)[seat - 1]["total"]
+    if not table.agenda:
+        return t("score.of", name=name, n=now)
+    return t("valley.score", name=name, n=now, end=expected(table, seat))

@@ -8,7 +8,7 @@ from game.valley.board import BOARD
 from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import FOREMAN, WORKER
 from web.boards.pieces import Piece
-from web.boards.rows import cell
+from web.boards.rows import cell, now
 from web.boards.scene import Scene
 from web.boards.valley import course
 from web.boards.valley.crew import crew
@@ -166,6 +166,7 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
         data_rule="foreman" if stack.foreman else "worker",
         aria_hidden=None if offer else "true",
         aria_label=told if offer else None,
+        aria_current=now(taken and bool(offer) and "data_word" not in offer),
         data_tip=told or None,
     )
 

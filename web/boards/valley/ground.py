@@ -41,6 +41,7 @@ def ground(scene: Scene) -> Markup:
         thirds(scene),
         viewBox=view(FRAME),
         focusable="false",
+        role="none",  # a picture would have no parts
     )
     frame = tag("div", drawing, class_="pane", id="pane")
     return tag("section", frame, back(scene), class_=classes("ground", "holding" if costs else None), id="ground")

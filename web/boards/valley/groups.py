@@ -145,7 +145,8 @@ def tablets(scene: Scene) -> Markup:
             does = {"data_word": word}
         elif count and scene.lines and not scene.armed:
             does = {"data_do": f"pick {value}"}
-        told = f"{t('valley.tablet.left', tablet=tokens.tablet_called(t, str(value)), n=count)}. {adds(t, value, left)}"
+        told = f"{t('valley.tablet.left', tablet=tokens.tablet_called(t, str(value)), n=count)}."
+        told = f"{told} {adds(t, value, left)}" if count else told
         each.append(
             tag(
                 "button" if does else "span",

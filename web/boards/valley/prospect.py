@@ -1,11 +1,11 @@
 """What figures and cubes of a seat can do at a site as all stand now, by the rules: lay, steal, take over."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.events import Event
 from game.valley import agenda, building, figures, parts, stealing
 from game.valley.paths import AREAS, COST, FIRST, OPENS, PLACE, SITE, SITES
-from game.valley.table import ROOM, STOREYS, Table
+from game.valley.table import ROOM, STOREYS, Leg, Table
 from web.boards.valley import worth
 
 Wish = tuple[int, int, Mapping[int, int]]
@@ -38,11 +38,11 @@ def workers(table: Table, seat: int, site: int) -> int:
 
 
 def lays(table: Table, seat: int, site: int) -> int:
-    """How many cubes of its hand a seat can lay at a site with the workers that stand there."""
+    """How many cubes a seat can lay at a site with the workers that stand there, with all that it can steal before."""
     if table.owner[site] != seat or not expects(table, agenda.BUILD, seat):
         return 0
     load = parts.LOAD * workers(table, seat, site) - table.built[site]
-    return max(0, min(load, lacking(table, site), sum(table.hand(seat))))
+    return max(0, min(load, lacking(table, site), sum(table.hand(seat)) + spoils(table, seat)))
 
 
 def overruns(table: Table, seat: int) -> list[int]:
@@ -58,6 +58,11 @@ def steals(table: Table, seat: int, site: int) -> int:
     return max(0, min(load, cubes(table, site)))
 
 
+def spoils(table: Table, seat: int) -> int:
+    """How many cubes a seat can still steal in this round, wherever its workers stand."""
+    return sum(steals(table, seat, site) for site in overruns(table, seat))
+
+
 def seizes(table: Table, seat: int, site: int) -> bool:
     """Whether a seat can take over a site with the figures that stand there."""
     return expects(table, agenda.SEIZE, seat) and f"seize {parts.SITES[site]}" in stealing.seizures(table, seat)
@@ -66,8 +71,9 @@ def seizes(table: Table, seat: int, site: int) -> bool:
 def work(table: Table, seat: int) -> int:
     """How many cubes a seat can lay and steal in this round, and sites take over."""
     sites = {SITE[place] for place in table.workers(seat) if place >= AREAS}
-    laid = min(sum(lays(table, seat, site) for site in sites), sum(table.hand(seat)))
-    return laid + sum(steals(table, seat, site) + seizes(table, seat, site) for site in sites)
+    stolen = spoils(table, seat)
+    laid = min(sum(lays(table, seat, site) for site in sites), sum(table.hand(seat)) + stolen)
+    return laid + stolen + sum(seizes(table, seat, site) for site in sites)
 
 
 def fits(table: Table, site: int) -> dict[int, int]:
@@ -104,6 +110,16 @@ def come(table: Table, seat: int, foreman: int, place: int) -> Table:
     new = table.copy()
     figures.foreman(new, seat, foreman, place, None)
     return new
+
+
+def gone(table: Table, seat: int, legs: Iterable[Leg]) -> Table:
+    """The table once a seat's foremen have gone these legs, where their cells are free as all others stand now."""
+    for foreman, place in legs:
+        if place < AREAS or is_free(table, place):
+            table = come(table, seat, foreman, place)
+            if claims(table):
+                table.agenda.pop()
+    return table
 
 
 def claims(table: Table) -> bool:

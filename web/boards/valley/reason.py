@@ -216,8 +216,10 @@ def go(case: Case) -> Iterator[Reason]:
 
 
 def stay(case: Case) -> Iterator[Reason]:
-    """No worker's move brings anything in this round."""
+    """No worker's move brings anything in this round; a site that can be taken over could be built on by more."""
     table, seat = case.before, case.seat
+    if any(prospect.seizes(table, seat, site) for site in prospect.overruns(table, seat)):
+        return
     now = prospect.work(table, seat)
     lines = [line.split(" ") for line in workers.choices(table, seat) if line != moves.DONE]
     each = {(start, SITE[NUMBER[place]]): place for _, start, place in lines if NUMBER[place] >= AREAS}

@@ -80,20 +80,21 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
     table: Table = scene.table
     name, data = str(site + 1), data_of(site)
     shape, owner = around(site), table.owner[site]
-    offer = says(scene, "site", name)
+    offer, chosen = says(scene, "site", name), ("site", name) in scene.named
     told = account(scene, site)
     done = table.finished(site)
     court = tag(
         "g",
         tag("path", d=shape, class_="court"),
         id=f"site-{name}",
-        class_=classes("enclosure", "offered" if offer else None, "chosen" if ("site", name) in scene.named else None),
+        class_=classes("enclosure", "offered" if offer else None, "chosen" if chosen else None),
         role="button" if offer else "img",
         tabindex=0 if offer else -1,
         **offer,
         data_rule="build" if owner else "claim",
         data_tip=told,
         aria_label=told,
+        aria_current=rows.now(chosen),
     )
     return tag(
         "g",
@@ -169,7 +170,7 @@ def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
         filter(
             None,
             (
-                t("valley.ground.cell", place=place) if offer or who else empty(t, place),
+                t("valley.ground.cell", place=place) if cost or who else empty(t, place),
                 t("valley.ground.here", who=who) if who else "",
                 t("valley.ground.cost", n=cost) if cost else "",
                 use or (crew(scene, SITE[NUMBER[place]]) if who else ""),
@@ -195,6 +196,7 @@ def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
         aria_hidden=None if offer or who else "true",
         data_tip=told,
         aria_label=told if offer or who else None,
+        aria_current=rows.now(chosen and bool(offer or who)),
     )
 
 
@@ -263,8 +265,8 @@ def account(scene: Scene, site: int) -> str:
     for at, pieces in enumerate(filter(None, (seen, second, top)), 1):
         told.append(t("valley.ground.level", n=at, cubes=tokens.counted(t, [piece.kind for piece in pieces])))
     if begun(table, site):
-        ends = "scores" if table.finished(site) else "could"
         part = t(f"valley.part.{worth.kind(table, site)}")
+        ends = "scores" if table.finished(site) else "could" if table.agenda else "over"
         if not table.finished(site):
             every = prospect.cubes(table, site)
             told.append(t("valley.cubes.laid", n=every, all=every + prospect.lacking(table, site)))

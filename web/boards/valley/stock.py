@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from game.valley import parts, score_parts
 from game.valley.rounds import ended
 from game.valley.table import BESIDE, PHARAOH, Table
+from web import labels
 from web.boards.scene import Scene
 from web.boards.valley import tokens, worth
 from web.boards.valley.phase import present, rail
@@ -124,15 +125,7 @@ def holdings(scene: Scene) -> Markup:
     found = []
     for seat, name in scene.names.items():
         own = [site for site, owner in enumerate(table.owner) if owner == seat]
-        each = [
-            t(
-                "valley.holding.done" if table.finished(site) else "valley.holding",
-                site=site + 1,
-                kind=t(f"valley.part.{worth.kind(table, site)}"),
-                n=worth.points(table, site),
-            )
-            for site in own
-        ]
+        each = [worth.holding(t, table, site) for site in own]
         rows = [tag("li", text) for text in each] or [tag("li", t("valley.none"), class_="quiet")]
         found.append(tag("div", tag("h4", tokens.mark(seat), tag("bdi", name)), tag("ul", *rows)))
     return tag("div", tag("h3", t("valley.holdings")), *found, class_="tally-box holdings")
@@ -147,7 +140,7 @@ def values(scene: Scene) -> Markup:
     rows = [
         tag(
             "tr",
-            tag("th", picture(f"emblem-{part}"), tag("span", t(f"valley.part.{part}")), scope="row"),
+            tag("th", picture(f"emblem-{part}"), tag("span", labels.part(t, scene.game, part)), scope="row"),
             *(tag("td", points) for points in parts.POINTS_FOR[part]),
         )
         for part in score_parts

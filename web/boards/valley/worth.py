@@ -3,7 +3,7 @@
 from game.language import Language
 from game.valley import parts, scoring
 from game.valley.board import BOARD
-from game.valley.table import Table
+from game.valley.table import ROOM, Table
 
 
 def kind(table: Table, site: int) -> str:
@@ -23,14 +23,34 @@ def points(table: Table, site: int) -> int:
     return parts.POINTS_FOR[kind(table, site)][BOARD.large[site]]
 
 
+def kinds(table: Table, site: int) -> list[str]:
+    """All kinds that an unfinished pyramid can still become, the best first."""
+    storeys = [(table.storey(site, at), ROOM[site][at]) for at in scoring.VISIBLE]
+    each = [sum(map(bool, lying)) for lying, _ in storeys]
+    mixable = max(each) > 1 or any(sum(lying) < room > 1 for lying, room in storeys)
+    shown = colours(table, site)
+    striped = table.setting.expert and mixable and shown <= parts.STRIPES
+    found = {"single": shown < 2, "levels": max(each) < 2, "striped": striped, "mixed": mixable}
+    return [kind for kind, possible in found.items() if possible]
+
+
 def scale(t: Language, table: Table, site: int) -> str:
-    """What the pyramid can count by its kind, the best first; empty if nothing is open any more."""
-    best, large = points(table, site), BOARD.large[site]
-    kinds = [kind for kind in parts.POINTS_FOR if kind != "striped" or table.setting.expert]
-    values = {kind: parts.POINTS_FOR[kind][large] for kind in reversed(kinds) if parts.POINTS_FOR[kind][large] <= best}
-    if len(values) < 2 or table.finished(site):
+    """What the pyramid can still count by its kind, the best first; empty if nothing is open any more."""
+    if not table.agenda or table.finished(site):
+        return ""
+    values = {kind: parts.POINTS_FOR[kind][BOARD.large[site]] for kind in kinds(table, site)}
+    if len(values) < 2:
         return ""
     return t("valley.scale", values=t.listed(f"{t(f'valley.part.{kind}')} {n}" for kind, n in values.items()))
+
+
+def holding(t: Language, table: Table, site: int) -> str:
+    """A site that somebody owns, with what its pyramid counts or can still come to count."""
+    done = table.finished(site)
+    if not done and not table.agenda:
+        return t("valley.holding.over", site=site + 1)
+    part = t(f"valley.part.{kind(table, site)}")
+    return t("valley.holding.done" if done else "valley.holding", site=site + 1, kind=part, n=points(table, site))
 
 
 def total(t: Language, table: Table, seat: int) -> str:

@@ -7,6 +7,7 @@ from game.valley.figures import claimed
 from game.valley.paths import PLACE
 from game.valley.rounds import ended
 from game.valley.table import BASE, CENTRE, ROOM, SECOND, STOREY, TOP, Table
+from web.boards.rows import now
 from web.boards.scene import Scene
 from web.boards.valley import course, figures, tokens, worth
 from web.boards.valley.crew import crew
@@ -78,6 +79,7 @@ def chip(scene: Scene, seat: int, number: int) -> Markup:
     table: Table = scene.table
     does = carried(scene, says(scene, "foreman", name)) if seat == scene.turn else {}
     named = seat == scene.turn and ("foreman", name) in scene.named and bool(does or course.held(scene))
+    pressed = named and "data_word" not in does  # else it can be taken in hand for another leg
     legs = [leg for leg in course.legs(scene) if (leg.seat, leg.foreman) == (seat, number + 1)]
     start = PLACE[table.foremen(seat)[number]]
     way = [start, *(leg.end for leg in legs)]
@@ -93,7 +95,7 @@ def chip(scene: Scene, seat: int, number: int) -> Markup:
         id=f"foreman-{name}-{seat}-yard",
         class_=classes("chip", f"seat-{seat}", "offered" if does else None, "chosen" if named else None),
         aria_label=told,
-        aria_pressed=("true" if named else "false") if does else None,
+        aria_pressed=("true" if pressed else "false") if does else None,
         data_rule="foreman",
         data_tip=told,
         **does,
@@ -167,6 +169,7 @@ def lot(scene: Scene, number: int) -> Markup:
         id=f"site-{name}-yard",
         class_=classes("plot", "offered" if does else None, "chosen" if named else None),
         aria_label=label,
+        aria_current=now(named),
         data_rule=question,
         data_tip=label,
         **does,
@@ -238,6 +241,7 @@ def bricks(scene: Scene, number: int) -> Markup:
                 id=f"brick-{name}-{colour}",
                 class_=classes("brick offered", "chosen" if chosen else None),
                 aria_label=label,
+                aria_current=now(chosen),
                 data_rule=question,
                 data_tip=label,
                 **does,

@@ -101,7 +101,7 @@ def built(reader: Reader, site: str) -> Figure:
     """The example of one monument on the side of this match."""
     scene = reader.scene(settled(dict(reader.options)))
     inside = tag("div", estate.BUILT[site](scene, 1), class_="pieces")
-    drawn = tag("div", inside, class_=f"sample site site-{site} side-{reader.options[site]}")
+    drawn = tag("div", inside, class_=f"monument site site-{site} side-{reader.options[site]}")
     return Figure(drawn, estate.account(scene, 1, site))
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
+from web import labels
 from web.boards.valley.book import pictures
 from web.boards.valley.phase import RAIL
 from web.boards.valley.picture import picture
@@ -54,7 +55,11 @@ def kind(reader: Reader, part: str) -> Entry:
     small, large = POINTS_FOR[part]
     rule = f"{reader.t(f'valley.book.values.{part}')} {reader.t('valley.book.values.points', small=small, large=large)}"
     return Entry(
-        part, reader.t(f"valley.part.{part}"), picture(f"emblem-{part}"), rule, figure=pictures.pyramid(reader, part)
+        part,
+        labels.part(reader.t, reader.game, part),
+        picture(f"emblem-{part}"),
+        rule,
+        figure=pictures.pyramid(reader, part),
     )
 
 
