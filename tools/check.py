@@ -131,7 +131,7 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
     try:
         setup.packages(tests=True)
         site.build()
-        stages.append(inside_pyodide(reports, narrowed))
+        stages.append(inside_pyodide(reports, selection(only, full=False)))
         surroundings["NILE_BUILT"] = "1"
         surroundings["NILE_CHROMIUM"] = browser.chromium()
         apart = [f"tests/browser/{name}" for name in APART]
@@ -163,8 +163,9 @@ def javascript(full: bool) -> list[Stage]:
 
 
 def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
-    """The engine's tests in the page's Python."""
-    return pytest("tests in Pyodide", reports, *ENGINE, *narrowed, runner=pyodide_runner())
+    """The engine's tests in the page's Python; the long ones, which take hours there, run on CPython alone."""
+    stage = pytest("tests in Pyodide", reports, *ENGINE, *narrowed, runner=pyodide_runner())
+    return replace(stage, surroundings={"NILE_FULL": ""})
 
 
 def pyodide_runner() -> list[str]:

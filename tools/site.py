@@ -77,6 +77,7 @@ REMEMBERED = (
 LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
 LESSON = ("web/lesson.py", "web/screens/lesson.py", "web/sittings/lesson.py")  # the modules of the archive of lessons
 EAR = ("web/ear.py",)  # the module of the archive of what the table is asked
+CLOCK = ("web/clock/", "web/desk/clock.py")  # the archive of the clock
 BOOK = "web/book/"  # what shows the books of the games, each of which has an archive of its own
 # The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
@@ -132,7 +133,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app(without)
-    for which in (*LATE, "lesson", "ear", "book"):
+    for which in (*LATE, "lesson", "ear", "book", "clock"):
         shutil.copyfile(archive.folder(modules, which, partial(belongs, which)), site / f"{which}.tar.gz")
     games.put(site, modules)
     late = {file.relative_to(site).as_posix(): archive.checksum(file) for file in sorted(site.rglob("*.tar.gz"))}
@@ -216,6 +217,8 @@ def archive_of(name: str) -> str:
     ('lesson', 'app', '')
     >>> archive_of("web/ear.py"), archive_of("web/topics.py"), archive_of("web/boards/duel/description.py")
     ('ear', 'app', '')
+    >>> archive_of("web/clock/face.py"), archive_of("web/desk/clock.py"), archive_of("web/timing.py")
+    ('clock', 'clock', 'app')
     >>> archive_of("web/book/page.py"), archive_of("web/boards/duel/book/languages/en.json")
     ('book', '')
     """
@@ -229,6 +232,8 @@ def archive_of(name: str) -> str:
         return "lesson"
     if name in EAR:
         return "ear"
+    if name.startswith(CLOCK):
+        return "clock"
     if name.startswith(BOOK):
         return "book"
     late = next((late for late in LATE if name.startswith(f"game/{late}/")), "app")

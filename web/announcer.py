@@ -61,7 +61,8 @@ class Announcer:
         aside = question.story if question.told else ""
         story = question.story if question.armed or (desk.ply is not None and not aside) else ""
         marked = [marking.told(desk.t, how, what) for how, what in question.legend]
-        asked = " ".join(part for part in (question.ask, *marked, story) if part)
+        about = "" if question.about in story else question.about
+        asked = " ".join(part for part in (question.ask, *marked, story, about) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
             said.append(asked)
         if aside != self.aside:  # what another seat has said, or that it has left: without the question

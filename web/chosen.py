@@ -1,4 +1,4 @@
-"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers, books."""
+"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers and so on."""
 
 from importlib import import_module
 from pathlib import Path
@@ -14,12 +14,14 @@ KEEPSAKES: Final = "keepsakes.tar.gz"
 LESSON: Final = "lesson.tar.gz"
 EAR: Final = "ear.tar.gz"
 BOOK: Final = "book.tar.gz"
+CLOCK: Final = "clock.tar.gz"
 MODULES: Final = {
     LINKS: "game/peers/__init__.py",
     KEEPSAKES: "web/keepsakes/__init__.py",
     LESSON: "web/lesson.py",
     EAR: "web/ear.py",
     BOOK: "web/book/__init__.py",
+    CLOCK: "web/clock/__init__.py",
 }
 """The archives of modules that are fetched late, and a file that each of them has."""
 
@@ -34,9 +36,14 @@ class ArchiveLackingError(Exception):
     """The modules of an archive, which is the argument, are not there."""
 
 
+def there_is(archive: str) -> bool:
+    """Whether the modules of this archive are there."""
+    return (ROOT / MODULES[archive]).exists()
+
+
 def needed(archive: str) -> None:
     """Raises `ArchiveLackingError` if its modules are not there; the page then fetches them and tries again."""
-    if not (ROOT / MODULES[archive]).exists():
+    if not there_is(archive):
         raise ArchiveLackingError(archive)
 
 

@@ -1,6 +1,6 @@
 """The commands of buttons and keys (``data-do="undo"``), by name: one table, no browser."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from game import GAMES
@@ -24,7 +24,7 @@ from web import (
 )
 from web.desk import Desk
 from web.quote import told
-from web.screens import share
+from web.screens import dialogs, share
 from web.sittings import puzzle
 
 
@@ -81,11 +81,15 @@ def show(desk: Desk, value: str) -> None:
 
 
 def book(desk: Desk, value: str) -> None:
-    """Opens the rules where they tell of a word of the game. Raises what the page then fetches: the game, its book."""
+    """Opens the rules where they tell of a word of the game; after a blank the id of what opened them in a dialog.
+
+    Raises what the page then fetches: the game, its book.
+    """
     chosen.book(desk.match.game.name if desk.match else desk.setup.game)
     from web.book import acts
 
-    acts.opened(desk, value)
+    word, _, opener = value.partition(" ")
+    acts.opened(desk, word, opener)
 
 
 def close(desk: Desk, value: str) -> None:
@@ -170,6 +174,8 @@ def unscanned(desk: Desk, value: str) -> None:
 def unlaid(desk: Desk, value: str) -> None:
     """A part of the page could not be fetched; the form changes to a game that is there."""
     desk.asks = ""
+    if not chosen.there_is(chosen.CLOCK):
+        desk.settings["clock"] = "off"
     if not chosen.there(desk.setup.game):
         desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))
     desk.doorway.trouble = desk.alarm = desk.t("unlaid")
@@ -183,15 +189,19 @@ def download(desk: Desk, value: str) -> None:
 def setting(desk: Desk, value: str) -> None:
     """``set theme=dark``"""
     key, _, chosen = value.partition("=")
-    if key == "language" and chosen not in words.LANGUAGES:
+    if not possible(key, chosen):
         return
-    if key in desk.settings:
-        desk.settings[key] = chosen
-        desk.shelf.keep_settings(desk.settings)
+    desk.settings[key] = chosen
+    desk.shelf.keep_settings(desk.settings)
     if key == "sound":
         sound.chosen(desk)
     if key == "language" and chosen != desk.t.code:
         desk.effects.append(("speak", chosen, *words.missing(chosen)))
+
+
+def possible(key: str, value: str) -> bool:
+    """Whether there is such a setting, and it can have this value: what a device has kept may be of another version."""
+    return key == "servers" or value in SETTINGS.get(key, ())
 
 
 def pause(desk: Desk, value: str) -> None:
@@ -231,7 +241,7 @@ def unforget(desk: Desk, value: str) -> None:
 def erase(desk: Desk, value: str) -> None:
     """Deletes all that this device keeps; the page then starts as on a first visit."""
     tabletop.home(desk)
-    desk.afar, desk.mail = type(desk.afar)(), type(desk.mail)()
+    desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
     desk.shelf.bin.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]
@@ -305,9 +315,17 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "train": train,
     "again": lambda desk, value: puzzle.again(desk),
     "solution": lambda desk, value: puzzle.show(desk),
+    "refute": lambda desk, value: puzzle.refute(desk, value),
     "learn": learn,
     "lesson": lambda desk, value: None,  # only at a lesson
 }
+SETTINGS: Final[Mapping[str, Collection[str]]] = {
+    **dialogs.CHOICES,
+    "pace": voices.PACES,
+    "stun": afar.STUN,
+    "language": words.LANGUAGES,
+}
+"""The values of all settings but one, which can be any text."""
 ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
     "live": lambda desk: arrival.far(desk, "setup"),
     "letters": lambda desk: arrival.post(desk, "new"),

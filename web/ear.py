@@ -36,6 +36,12 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
             yield desk.t("score.of", name=desk.name(seat), n=points["total"])
     elif topic == "score":
         yield from board.standing(desk.t, desk.names, game, game.seen(scene.table, BOX))
+    elif topic == "clock" and desk.clock:
+        from web.clock.face import told as timed  # it is there where there is a clock
+
+        yield from timed(desk)
+    elif topic == "clock":
+        yield desk.t("ear.clock.off")
     elif topic in ("board", "seat", *board.DESCRIBED):
         found = board.describe(scene, topic)
         yield from [found[name]] if name and name in found else found.values()

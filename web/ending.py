@@ -17,9 +17,12 @@ def come(desk: Desk) -> None:
         desk.effects.append(("rest", desk.awaited))
 
 
-def heard(desk: Desk, name: str) -> None:
-    """Notes a message: one by which the player goes on ends what passes by, and cancels the score sheet."""
-    if name in GOES_ON:
+def heard(desk: Desk, name: str, what: object = "") -> None:
+    """Notes a message: one by which the player goes on ends what passes by, and cancels the score sheet.
+
+    The page itself removes a notice that has been read.
+    """
+    if name in GOES_ON and what != "hush notice":
         desk.awaited = ""
         desk.passing = ()
 

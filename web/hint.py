@@ -8,6 +8,7 @@ from game.language import number
 from web.boards import BOARDS
 from web.boards.view import reasoned
 from web.desk import Desk
+from web.voices import subject
 
 MOST: Final = 2
 """Reasons in words that one hint gives at most."""
@@ -20,7 +21,7 @@ SELDOM: Final = 0.01
 def reason(desk: Desk) -> str:
     """The sentences for the step that the last hint has armed; empty if there is none."""
     ranking, match = desk.voices.ranking, desk.match
-    if not match or not ranking or desk.draft.armed != ranking[0]["words"]:
+    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.voices.ranked != subject(desk):
         return ""
     t, best = desk.t, ranking[0]
     slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []

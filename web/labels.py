@@ -54,7 +54,7 @@ def verb(game: AnyGame, t: Language, word: str) -> str:
 
 
 def part(t: Language, game: AnyGame, part: str) -> str:
-    """What a part of a score is called where it stands alone; sentences may have it in small letters."""
+    """What a part of a score is called where it stands alone; the catalogue has it as it stands within a sentence."""
     name = t(f"{game.name}.part.{part}")
     return name[:1].upper() + name[1:]
 

@@ -6,7 +6,13 @@ from typing import Final
 from game.language import Language
 from web.markup import Markup, art, tag
 
-SIGNS: Final = {"played": "play", "better": "lightbulb", "drawn": "dices"}
+SIGNS: Final = {
+    "played": "play",
+    "better": "lightbulb",
+    "drawn": "dices",
+    "tempting": "eye",
+    "answer": "corner-down-left",
+}
 
 
 def sign(how: str) -> Markup:
@@ -16,7 +22,9 @@ def sign(how: str) -> Markup:
 
 def legend(t: Language, marked: Sequence[tuple[str, str]]) -> Markup | None:
     """A sentence of the log for each marking on the board; None without markings."""
-    rows = [tag("li", tag("span", sign(how), class_="sample"), tag("span", told(t, how, what))) for how, what in marked]
+    rows = [
+        tag("li", tag("span", sign(how), class_="marked-sign"), tag("span", told(t, how, what))) for how, what in marked
+    ]
     return tag("ul", *rows, class_="legend", id="legend") if rows else None
 
 

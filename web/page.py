@@ -22,10 +22,10 @@ def plurals(code: str) -> Plural:
     return lambda n: str(rules.select(n))
 
 
-def hear(messages: str) -> str:
-    """Answers messages. An exception is told on the page, with ways out; the match is saved by then."""
+def hear(messages: str, now: float, shown: float) -> str:
+    """Answers messages, at this time. An exception is told on the page, with ways out; the match is saved by then."""
     try:
-        return line.hear(messages)
+        return line.hear(messages, now, shown)
     except Exception:
         js.console.error(traceback.format_exc())
         return json.dumps({"failed": line.desk.t("broken"), "keep": line.storage.changes})

@@ -14,6 +14,10 @@ class Question:
     buttons: tuple[Markup | None, ...] = ()
     who: Markup = field(default_factory=Markup)
     """The picture beside the question."""
+    chip: str = ""
+    """A word or two beside the question: what it was about,"""
+    about: str = ""
+    """and the sentence that explains it."""
     style: str = "over"
     """The prompt's class: whose turn it is, or how an answer was."""
     legend: tuple[tuple[str, str], ...] = ()

@@ -156,9 +156,14 @@ def note_key(id: str) -> str:
     return f"nile.note.{id}"
 
 
+def clock_key(id: str) -> str:
+    """The storage's key for how long everybody at a sitting has thought."""
+    return f"nile.clock.{id}"
+
+
 def keys(id: str) -> list[str]:
     """All keys of a match."""
-    return [key(id), seat_key(id), note_key(id)]
+    return [key(id), seat_key(id), note_key(id), clock_key(id)]
 
 
 def noted(text: str) -> dict[str, Any]:

@@ -59,6 +59,7 @@ def give(desk: Desk, words: str) -> None:
 
 def finish(desk: Desk) -> None:
     """Confirms the armed step, ends a move that could go on, or says what is planned once nothing can follow it."""
+    desk.quiet()
     if line := desk.draft.armed or desk.choices().line:
         attempt(desk, line)
     elif desk.match and desk.draft.plan and not desk.follows(desk.planned):

@@ -22,6 +22,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.pieces, desk.told, desk.dialog = [], [], None
     desk.ply, desk.marks, desk.draft = None, (), Draft()
     desk.passing, desk.known = (), len(sitting.match.steps)
+    desk.voices.slow.clear()
     desk.quiet()
     sound.tell(desk, "ready")
     caught_up(desk)
@@ -35,7 +36,7 @@ def caught_up(desk: Desk) -> None:
     if desk.told_to != viewer:
         same = alike(match, desk.told_to, viewer)
         del desk.pieces[same + 1 :], desk.told[same:]
-        desk.told_to = viewer
+        desk.told_to, desk.answered = viewer, ()  # what one seat was told is not left to another
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
@@ -50,6 +51,7 @@ def caught_up(desk: Desk) -> None:
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
+        desk.answered = ()  # it was of another table
         passing.watch(desk, known)
 
 

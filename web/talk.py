@@ -27,6 +27,7 @@ from web import (
     setup,
     speech,
     tabletop,
+    timing,
     voices,
     words,
 )
@@ -55,8 +56,12 @@ class Talk:
         self.guarded = False
         """Whether the browser asks before the page is closed."""
 
-    def hear(self, messages: str) -> str:
-        """Carries out the messages in order and answers once."""
+    def hear(self, messages: str, now: float = 0, shown: float = 0) -> str:
+        """Carries out the messages in order and answers once.
+
+        `now` milliseconds have passed since the page began, `shown` of them while it was shown.
+        """
+        timing.passed(self.desk, now, shown)
         said = json.loads(messages)
         slid = bool(said) and all(message[:2] == ["field", "ply"] for message in said)
         seen, done = not said, False
@@ -69,7 +74,7 @@ class Talk:
                 if name in UNSEEN:
                     seen |= arrival.message(self.desk, name, *rest)
                 else:
-                    ending.heard(self.desk, name)
+                    ending.heard(self.desk, name, *rest[:1])
                     HEARD[name](self, *rest)
                     seen = done = True
             except chosen.LACKING as error:
@@ -90,6 +95,7 @@ class Talk:
         review.stray(desk)
         speech.stray(desk)
         arrival.stray(desk)
+        timing.follow(desk)
         if afar.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
@@ -109,7 +115,11 @@ class Talk:
         return found
 
     def told(self) -> tuple[str, ...]:
-        """The answer to what has just been asked of the table; its module is fetched when something is asked first."""
+        """The answer to what has just been asked of the table.
+
+        Its module is fetched when something is asked first, and the clock when it is wanted first.
+        """
+        timing.needed(self.desk)
         if not self.desk.asks:
             return ()
         chosen.needed(chosen.EAR)
@@ -160,6 +170,8 @@ class Talk:
             arrival.post(self.desk, f"fill {name.removeprefix('mail.')}={value}")
         elif name == "pasted":
             self.desk.doorway.pasted = value
+        elif name == "record":
+            self.desk.pasted = value
         elif name.startswith("set."):
             commands.do(self.desk, "set", f"{name.removeprefix('set.')}={value}")
         elif name.startswith("voice."):
@@ -226,7 +238,7 @@ class Talk:
         arrival.message(desk, "awake")
         if first:
             kept = desk.shelf.settings()
-            desk.settings |= {name: value for name, value in kept.items() if name in desk.settings}
+            desk.settings |= {name: value for name, value in kept.items() if commands.possible(name, value)}
             desk.setup = setup.kept(desk.shelf.store.get(setup.KEY, ""))
         if (
             desk.match
@@ -269,6 +281,9 @@ class Talk:
     def review_failed(self) -> None:
         """The look back has failed."""
         review.ended(self.desk, "failed")
+
+    def clock(self) -> None:
+        """Somebody's time is up."""
 
     def rested(self, about: str) -> None:
         """The pieces of the last drawing have come to rest in sight."""
@@ -313,6 +328,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "review-done": Talk.review_done,
     "review-failed": Talk.review_failed,
     "rested": Talk.rested,
+    "clock": Talk.clock,
     "laid": Talk.laid,
     "spoken": Talk.spoken,
     "release": Talk.release,

@@ -11,7 +11,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.labels import MOST, labels, nouns, plain
 
-KEYS: Final = {"turn": "F2", "last": "Shift+F2", "board": "F8", "score": "Shift+F8", "seat": "Shift+F9"}
+KEYS: Final = {"turn": "F2", "last": "Shift+F2", "board": "F8", "score": "Shift+F8", "seat": "Shift+F9", "clock": ""}
 """What can be asked at every table, with its key; each game adds what its board describes."""
 FIRST: Final = "F9"
 """The key for what a board describes first."""

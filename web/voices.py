@@ -31,6 +31,12 @@ def position(desk: Desk) -> str:
     return f"{desk.id}/{len(desk.match.steps)}"
 
 
+def subject(desk: Desk) -> tuple[object, ...]:
+    """What a hint is for: the match, and all its steps."""
+    assert desk.match
+    return (desk.id, *desk.match.steps)
+
+
 def questions(desk: Desk) -> list[Effect]:
     """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
     voices, match = desk.voices, desk.match
@@ -75,7 +81,7 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
         return
     voices.asked = ""
     if voices.hint:
-        voices.hint, voices.ranking, voices.short = False, ranking, 0
+        voices.hint, voices.ranking, voices.ranked, voices.short = False, ranking, subject(desk), 0
         speech.advise(desk, line)
     else:
         voices.ranking = []
@@ -91,15 +97,16 @@ def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]],
     voices, match = desk.voices, desk.match
     voices.alone = False
     due, hint, seat = question == voices.asked, voices.hint, match.turn if match else BOX
+    ply = len(match.steps) if match else 0
     answered(desk, question, line, ranking)
     if not due or not match:
         return
     if hint:
         voices.short = reached
         return
-    voices.slow.pop((desk.id, seat), None)
+    voices.slow.pop(ply, None)
     if reached:
-        voices.slow[desk.id, seat] = reached
+        voices.slow[ply] = reached
         if voices.hurried != desk.id:
             voices.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
 
@@ -111,7 +118,10 @@ def hurry(desk: Desk, seat: int, reached: int) -> str:
 
 def hurries(desk: Desk) -> list[str]:
     """A sentence for each bot whose time for its last move was too short."""
-    return [hurry(desk, seat, reached) for (id, seat), reached in desk.voices.slow.items() if id == desk.id]
+    steps = desk.match.steps if desk.match else []
+    last = {step.speaker: ply for ply, step in enumerate(steps)}
+    slow = {seat: desk.voices.slow.get(ply) for seat, ply in last.items() if desk.match and level(desk.match, seat)}
+    return [hurry(desk, seat, reached) for seat, reached in sorted(slow.items()) if reached]
 
 
 def alone(desk: Desk) -> None:

@@ -40,7 +40,7 @@ def test_the_pages_own_style_knows_of_no_game():
 
 def classes_of(game: str) -> set[str]:
     """The classes that the views of a game give to their elements, as far as they stand in its code."""
-    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "boards" / game).glob("*.py"))
+    text = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "boards" / game).rglob("*.py"))
     said = [one or " ".join(re.findall(r"f?\"([^\"]*)\"", several)) for one, several in NAMING.findall(text)]
     return set(re.sub(r"\{[^}]*\}", "", " ".join(said)).split())
 

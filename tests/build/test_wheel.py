@@ -11,7 +11,7 @@ import pytest
 from game import GAMES
 from tools import place
 
-DRAWING = ("__init__", "marking", "markup", "players", "words")
+DRAWING = ("__init__", "labels", "marking", "markup", "players", "words")
 """The modules of the page beside the boards that draw a table."""
 ROOMS = ("art", "boards", "languages", "notebook", "style")
 SHOWN = """

@@ -46,8 +46,8 @@ def test_whole_matches(game: AnyGame, seats: int) -> None:
 
 @pytest.mark.full
 @every_set
-def test_thousands_of_whole_matches(game: AnyGame, seats: int) -> None:
-    for seed in range(500 if game is dice else 100):
+def test_hundreds_of_whole_matches(game: AnyGame, seats: int) -> None:
+    for seed in range(500 if game is dice else 15):
         check(game, seats, f"full {game.name} {seats} {seed}")
 
 

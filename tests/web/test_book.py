@@ -9,7 +9,9 @@ import pytest
 from game import GAMES
 from game.builders import parts as builders_box
 from game.duel import parts as duel_box
+from game.language import read
 from game.match import load
+from game.valley import parts as valley_box
 from tests.web.saying import say, talking
 from tools import games
 from web import chosen, tabletop
@@ -20,6 +22,7 @@ from web.book.still import still
 from web.desk import Desk
 from web.markup import Markup
 from web.sittings.local import Local
+from web.words import LANGUAGES, catalogues
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 BOXES = {"duel": {*duel_box.TOKENS, *duel_box.ACTIONS}, "builders": {*builders_box.CARDS}}
@@ -53,6 +56,63 @@ def opened(desk):
         return found, Reading(page(found))
 
     return made
+
+
+def bonus(place: str) -> list[int]:
+    """The figures of a place of side B of the pyramids: points, and stones that it gives besides."""
+    points, _, more = place.partition(" ")
+    return [int(points), *([builders_box.FETCHED] if more == "stones" else [])]
+
+
+def brought(place: str) -> list[int]:
+    """The figures of a place of side B of the temple: points, or points or stones; a card has none."""
+    return [*builders_box.TEMPLE_CHOICE] if place == "choice" else [int(place)] if place.isdigit() else []
+
+
+BUILDERS, DUEL, VALLEY = builders_box, duel_box, valley_box
+LAST, STACK = BUILDERS.PYRAMIDS_B[0][-1], len(DUEL.SHIPS) * len(DUEL.SLOTS)
+SIZES = range(1, 6)
+FIGURES: dict[str, list[int]] = {
+    "builders.book.aim.more 0": [*BUILDERS.FIRST, BUILDERS.STONES],
+    "builders.book.unload.more 0": [*BUILDERS.LEAST, *BUILDERS.LEAST.values()],
+    "builders.book.sides.more 0": [
+        *(n for pyramid in BUILDERS.PYRAMIDS_B for place in pyramid[:-1] for n in bonus(place)),
+        *(int(LAST), BUILDERS.BESIDE),
+    ],
+    "builders.book.sides.more 1": [n for place in BUILDERS.TEMPLE_B for n in brought(place)],
+    "builders.book.sides.more 2": [*BUILDERS.CHAMBER_B],
+    "builders.book.sides.more 3": [*BUILDERS.OBELISKS_B, BUILDERS.OBELISKS_B_MORE],
+    "builders.rule.chamber.A 0": [*SIZES, *BUILDERS.AREA[1:], BUILDERS.AREA_MORE],
+    "builders.rule.chamber.B 0": [n for n in BUILDERS.CHAMBER_B if n],
+    "builders.rule.obelisks.A 0": [n for seats in (2, 3, 4) for n in BUILDERS.OBELISKS[seats]],
+    "builders.rule.obelisks.B 0": [BUILDERS.LOOSE],
+    "builders.rule.statue 0": [*SIZES, *BUILDERS.STATUES[1:], BUILDERS.STATUE_MORE],
+    "builders.rule.wrath.yes 0": [-BUILDERS.WRATH],
+    "duel.book.aim.more 0": [sum(DUEL.TOKENS.values()), STACK, sum(DUEL.TOKENS.values()) - STACK - DUEL.RESERVE],
+    "duel.book.refill.more 0": [(sum(DUEL.TOKENS.values()) - STACK - DUEL.RESERVE) // len(DUEL.SLOTS)],
+    "duel.rule.obelisk.A 0": [1, DUEL.OBELISK_MAJORITY],
+    "duel.rule.obelisk.B 0": [DUEL.OBELISK_FIRST, DUEL.OBELISK_SECOND, DUEL.OBELISK_FIRST + DUEL.OBELISK_SECOND],
+    "duel.rule.temple.B 0": [*range(1, 5), *DUEL.TEMPLE_SET[1:]],
+    "duel.rule.pyramids.A 0": [1, 6, *DUEL.PYRAMID[1:]],
+    "duel.rule.pyramids.B 0": [0, 6, *DUEL.PYRAMID_SMALLER],
+    "duel.rule.tomb.A 0": [*SIZES, *DUEL.TOMB_GROUP[1:], 12, 1],
+    "duel.rule.tomb.B 0": [DUEL.TOMB_GROUP_B, 12, 1],
+    "valley.book.aim.more 0": [VALLEY.START],
+    "valley.book.aim.more 1": [VALLEY.CUBES * len(VALLEY.COLOURS), VALLEY.CUBES],
+    "valley.book.values.more 0": [*VALLEY.SMALL, *VALLEY.LARGE],
+    "valley.book.end.more 1": [VALLEY.ROUNDS],
+    "valley.book.board.more 0": [VALLEY.AREAS[0], VALLEY.AREAS[-1], len(VALLEY.SITES)],
+    "valley.rule.expert.yes 0": [*VALLEY.POINTS_FOR["striped"]],
+}
+"""The figures that lines of sentences tell in digits: those of the boxes, which an owner of a game may edit."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("line", FIGURES)
+def test_the_figures_of_the_rules_are_those_of_the_boxes(line, language):
+    sentence, at = line.split(" ")
+    told = str(read(catalogues(), language)[sentence]).split("\n")[int(at)]
+    assert [int(n.replace("−", "-")) for n in re.findall(r"−?\d+", told)] == FIGURES[line], told
 
 
 @each_game

@@ -14,7 +14,7 @@ from game.builders.table import CHISEL, Table
 from game.interface import BOX, OVER
 from game.match import Match
 from tests.web.test_views import attribute, read
-from web import matches, speech
+from web import labels, matches, speech
 from web.boards import BOARDS
 from web.boards.builders import forecast
 from web.desk import Desk
@@ -260,4 +260,4 @@ def test_the_score_sheet_has_a_row_for_the_wrath_where_it_is_played(t, wrath, ro
     desk = Desk(t, Random(1), Shelf({}))
     matches.new(desk, from_link(f"#new/builders?wrath={wrath}&names=Anna,Ben,Cleo"))
     desk.dialog = "score"
-    assert str(screen(desk)).count(f">{t('builders.part.wrath')}</button></th>") == rows
+    assert str(screen(desk)).count(f">{labels.part(t, GAME, 'wrath')}</button></th>") == rows

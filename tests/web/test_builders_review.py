@@ -82,7 +82,7 @@ def test_each_seat_has_its_line_its_skill_and_its_luck(talk):
     assert start == [1, -1, 2, -4] and lost == [0, 0, -2, 0] and not any(given)
     assert luck == [0, 1.5 * draws, -0.5 * draws, -1.0 * draws]
     assert end == pytest.approx([sum(each) for each in zip(start, lost, given, luck, strict=True)])
-    assert all(re.fullmatch(r"\d+ of \d+", cell) for cell in cells[5])
+    assert all(re.fullmatch(r"\d+/\d+", cell) for cell in cells[5])
 
 
 def test_what_decided_it_is_marked_on_the_line_of_whoever_moved(talk):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import GAMES, builders, chance
-from game.builders import chamber, obelisks, parts, scoring
+from game.builders import agenda, building, cards, chamber, obelisks, parts, pyramids, scoring
 from game.builders.cover import SITES
 from game.builders.table import CHAMBER, KINDS, NUMBER, OBELISKS, PYRAMIDS, TEMPLE, Table
 from game.interface import BOX, OVER
@@ -114,7 +114,7 @@ STONES = [
         "After it: Ben. With a stone here the ship still needs 1 more to sail.",
     ),
     ({"sites": 0b00101}, "The ship can still go to: Market, Temple."),
-    ({"sled": [0, 5, 1]}, "Room for 0 more. In a tie whoever has more stones here wins."),
+    ({"sled": [0, 5, 1]}, "5 stones on the sled. It has no room for more. In a tie whoever has more stones here wins."),
     ({"sled": [0, 4, 1]}, "Fetching would now bring 1 stone."),
 ]
 
@@ -146,7 +146,103 @@ def test_cards_say_what_they_count_with_the_others(t):
     assert worth.held(t, made, 1, "statue") == "Now 3 statues: 6 points."
     assert worth.held(t, made, 1, "temple-ornament") == "Now 7 stones there: 2 + 2 = 4 points."
     assert worth.held(t, made, 1, "sail") == "Now: 1 + 1 = 2 points."
+    made.temple = (1, 2)
+    assert worth.held(t, made, 1, "temple-ornament") == "Now 2 stones there: 0 points."
 
 
 def test_nothing_more_is_promised_once_the_match_is_over(shown):
-    assert not any("would" in tip and "stone" in tip for tip in shown(table(mover=OVER)) if "Fetching" not in tip)
+    over = table(mover=OVER, sizes=(0,) * 4, agenda=[])
+    assert not any("would" in tip or "be fetched" in tip or "not been sent" in tip for tip in shown(over))
+
+
+def test_a_round_whose_ships_are_all_gone_says_so(shown):
+    """Also one that has ended because everybody passed: its ships sail nowhere, and nothing more is loaded."""
+    answered = table("B", sent=[0, 1, 2, 3], sites=0b10000, agenda=[agenda.TAKE | 1])
+    passed = table("B", temple=(1, 2), agenda=[agenda.CLOSE, agenda.FAVOUR | 1], sled=[0, 0, 0])
+    for made in answered, passed:
+        tips = shown(made)
+        assert any("No more ship is sent in this round" in tip for tip in tips)
+        assert not any("not been sent" in tip or "can still go" in tip or "can be sent" in tip for tip in tips)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("A", 2), ("B", 2), ("B", 4)])
+def test_what_fetching_would_bring_is_what_it_brings(mode, seats):
+    """A turn's three stones, those of an offer, or the two of the temple; fewer where no more fit."""
+    rng, met = Random(seats), set()
+    made = builders.start(dict.fromkeys(SITES, mode) | {"wrath": "no"}, seats)
+    while (seat := builders.turn(made)) != OVER:
+        if seat == BOX:
+            builders.play(made, chance.draw(builders, made, rng))
+            continue
+        legal = builders.legal(made)
+        if "stones" in legal:
+            after = made.copy()
+            builders.play(after, "stones")
+            n = made.quarry[seat] - after.quarry[seat]
+            assert forecast.fetched(made, seat) == n
+            met.add((bool(made.agenda), n))
+        builders.play(made, rng.choice(legal))
+    assert {n for asked, n in met if not asked} == {1, 2, 3}
+    assert mode == "A" or (True, 2) in met, "at the temple"
+
+
+def test_two_stones_of_the_temple_are_not_three(shown):
+    tips = shown(table("B", temple=(1,), agenda=[agenda.CLOSE, agenda.FAVOUR | 1], sled=[0, 1, 1]))
+    told = [tip.rpartition("Fetching would now bring ")[2] for tip in tips if "Fetching" in tip]
+    assert told == ["2 stones.", "3 stones."]
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("A", 2), ("B", 3), ("B", 4)])
+def test_what_a_card_of_the_market_would_bring_is_what_it_brings(mode, seats):
+    """Received by the rules at tables of whole matches, some of them with an empty quarry."""
+    rng, met = Random(seats), set()
+    made = builders.start(dict.fromkeys(SITES, mode) | {"wrath": "yes"}, seats)
+    while (seat := builders.turn(made)) != OVER:
+        if seat == BOX:
+            builders.play(made, chance.draw(builders, made, rng))
+            continue
+        legal = builders.legal(made)
+        if legal[0].startswith("take") and rng.random() < 0.4:
+            some = made.copy()
+            some.quarry[seat] *= rng.random() < 0.7
+            for card, kind in enumerate(parts.CARDS):
+                if kind not in parts.BLUE:
+                    assert forecast.card(some, kind)[seat] == gained(some, seat, card), (kind, some.quarry)
+                    met.add((kind in parts.RED, bool(some.quarry[seat])))
+        builders.play(made, rng.choice([line for line in legal if line != "stones"] or legal))
+    assert len(met) == 4
+
+
+def gained(made: Table, seat: int, card: int) -> int:
+    """The points of a card by the rules, with this round's temple; where its stone may choose a pyramid, the most."""
+    after = made.copy()
+    cards.receive(after, seat, card, "", None)
+    ways = [after]
+    if after.agenda[-1] == agenda.ENTER | seat and pyramids.open_ones(after):
+        ways = [after.copy() for _ in pyramids.open_ones(after)]
+        for way, number in zip(ways, pyramids.open_ones(after), strict=True):
+            building.quarry_chosen(way, seat, f"pyramid {number + 1}", None)
+    elif after.agenda[-1] == agenda.ENTER | seat:
+        building.quarry_lapses(after, seat, None)
+    now = scoring.scores(made)[seat - 1]["total"] + forecast.tops(made)[seat]
+    return max(scoring.scores(way)[seat - 1]["total"] + forecast.tops(way)[seat] for way in ways) - now
+
+
+def test_the_quarry_says_what_fetching_would_bring(shown):
+    assert any("Fetching would now bring 3 stones." in tip for tip in shown(table(sled=[0, 2, 1])))
+    full = [tip for tip in shown(table(sled=[0, 5, 1])) if "in the quarry" in tip]
+    assert any("The sled is full" in tip for tip in full)
+    assert not any("bring 0" in tip for tip in full)
+
+
+def test_a_place_that_brings_a_card_is_not_said_to_bring_nothing(shown):
+    made = table("B", temple=(1, 2, 1))
+    assert not any("brings a card" in tip and "bring 0" in tip for tip in shown(made))
+    made.held[NUMBER["temple-ornament"]] = 1
+    made.temple = (1, 2)
+    assert any("A stone here would now bring: Anna 2, Ben 1." in tip for tip in shown(made))
+
+
+def test_a_discard_is_one_pile_however_many_cards_it_has(shown):
+    tips = shown(table(discard=[1, *[0] * 11]))
+    assert any("1 card in the discard. The discard is shuffled once the deck is used up." in tip for tip in tips)

@@ -9,7 +9,7 @@ from game.interface import OVER
 from game.language import Language
 from game.match import load
 from tests.web.saying import say, talking
-from web import commands, ear, history, matches, phrases, speech, topics
+from web import commands, ear, history, matches, phrases, speech, tabletop, topics
 from web.boards import BOARDS
 from web.screens import screen
 from web.words import LANGUAGES, sentences
@@ -118,6 +118,22 @@ def test_an_answer_stands_on_the_page_until_something_is_done(desk):
     assert made.match.turn == 1
     speech.line(made, "place b2")
     assert 'id="heard"' not in screen(made)
+
+
+def test_an_answer_goes_with_the_table_of_which_it_was(desk):
+    """So what one seat was told is never left to the one who takes the device next."""
+    made = desk()
+    commands.do(made, "set", "confirm=always")
+    speech.word(made, "place b2")
+    told(made, "seat")
+    assert made.draft.armed and made.answered
+    commands.do(made, "confirm")
+    assert made.match.turn == 2 and not made.answered
+    told(made, "seat")
+    made.sitting.seat("1=3")
+    made.match.say(2, "place a1")
+    tabletop.caught_up(made)
+    assert not made.answered, "whoever has moved"
 
 
 def test_it_is_asked_while_another_seat_moves_and_at_the_end(desk):

@@ -4,12 +4,14 @@ import pytest
 
 from game import GAMES
 from game.interface import OVER
+from game.language import Language
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
 from tests.web.test_post import device, game, turn
 from web import commands, ending, labels, matches
 from web.screens import screen
 from web.talk import Talk
+from web.words import LANGUAGES, sentences
 
 __all__ = ["device", "world"]
 
@@ -108,8 +110,22 @@ def test_the_last_link_of_a_match_by_links_shows_the_table_first(device):
     assert reader.dialog == "score"
 
 
+def test_a_notice_that_goes_by_itself_keeps_nothing_from_being_seen(ended):
+    talk, rest = ended
+    say(talk, ("do", "hush notice"))
+    say(talk, rest)
+    assert talk.desk.dialog == "score"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_part_of_a_score_that_stands_alone_begins_with_a_capital(t, name):
-    """The Valley's are words that sentences have too."""
     named = [labels.part(t, GAMES[name], part) for part in GAMES[name].score_parts]
     assert all(each[0].isupper() for each in named), named
+
+
+@pytest.mark.parametrize("code", sorted({*LANGUAGES} - {"de"}))
+def test_within_a_sentence_it_does_not(code):
+    """In German nouns have their capital anywhere."""
+    t = Language(code, sentences(code))
+    named = [t(f"{name}.part.{part}") for name, game in GAMES.items() for part in game.score_parts]
+    assert [each for each in named if not each[0].islower()] == []

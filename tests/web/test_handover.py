@@ -13,6 +13,7 @@ from tests.web.saying import say
 from tests.web.tiny_board import world
 from web import matches, players, sealed, speech, tabletop, voices
 from web.desk import Desk
+from web.desk.draft import Draft
 from web.screens import screen
 from web.shelf import Shelf
 from web.storage import Storage
@@ -99,6 +100,17 @@ def test_a_whole_match_with_secrets_is_played_and_nobody_ever_sees_anothers_card
     assert desk.match.turn == OVER
     assert [step.words for step in desk.match.steps if step.words.startswith("show")]
     assert "?" not in "".join(hands(desk)), "at the end all is open"
+
+
+def test_what_one_seat_was_told_is_not_left_to_the_next(talk):
+    desk = talk.desk
+    say(talk, ("do", "hold"), ("word", "bid"))
+    desk.answered, desk.alarm = ("Anna holds a cat.",), "Anna does not bid 9."
+    desk.draft = Draft(armed="bid: 2")
+    answer = say(talk, ("do", "confirm"))
+    assert desk.match.turn == 2 and "holds a cat" not in answer["html"] and "does not bid" not in answer["html"]
+    assert ["quiet"] in answer["effects"], "nor is what was announced"
+    assert ["quiet"] not in say(talk, ("do", "hold"))["effects"]
 
 
 def test_nothing_can_be_taken_back_that_another_may_have_looked_at(talk):

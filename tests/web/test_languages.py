@@ -11,7 +11,7 @@ from game.match import replay
 from game.record import read
 from tests.newcomer.site import longer, spoken
 from tests.web.saying import say, talking
-from web import chosen, tabletop, words
+from web import chosen, commands, tabletop, words
 from web.desk import Desk
 from web.screens import screen
 from web.shelf import Shelf
@@ -72,6 +72,7 @@ def test_a_sentence_of_a_game_whose_rules_are_there_is_in_the_archive_of_the_lan
 
 def test_the_chosen_language_is_kept_and_fetched_before_anything_changes(talk, monkeypatch):
     monkeypatch.setattr(words, "missing", lambda code: ["words/xx.tar.gz"])
+    monkeypatch.setitem(commands.SETTINGS, "language", ("", "xx"))
     answer = say(talk, ("field", "set.language", "xx"))
     assert answer["effects"] == [["speak", "xx", "words/xx.tar.gz"]]
     assert '"language": "xx"' in answer["keep"]["nile.settings"]

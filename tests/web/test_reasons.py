@@ -13,7 +13,7 @@ from game.duel.table import DARK, EMPTY, HELD, KINDS, LIGHT, NUMBER, OBELISK, TE
 from game.events import happened
 from game.interface import BOX, OVER
 from tests.web.echo import Echo
-from web import hint, speech
+from web import hint, speech, voices
 from web.boards.duel.reason import reasons
 
 NAMES = {1: "Anna", 2: "Ben"}
@@ -186,6 +186,7 @@ def test_the_sentence_comes_before_the_figures(desk):
     for words in table.match.legal:
         said = [*reasons(table.t, table.names, table.match.table, words)]
         table.voices.ranking = [{"words": words, "margin": 1.0}]
+        table.voices.ranked = voices.subject(table)
         speech.advise(table, words)
         whole = hint.reason(table)
         assert whole.startswith(" ".join(said[: hint.MOST]))

@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 
 from game import GAMES, builders, duel, valley
+from game.bots import shelf
 from game.builders import parts as box
 from game.builders import pyramids, refusals
 from game.builders.cover import SITES
@@ -23,15 +24,16 @@ from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
-from web import book, lesson, lessons, marking, players, puzzles, review, setup, topics, voices
+from web import afar, book, commands, lesson, lessons, marking, players, puzzles, review, setup, topics, voices
 from web.boards.builders import book as cards_of
 from web.boards.builders import question as building
 from web.boards.duel import question
 from web.boards.valley import phase, tokens, yard
 from web.boards.valley import question as bidding
-from web.screens import cards, dialogs, invite, post
+from web.screens import cards, dialogs, post
 
 VERBS = duel.verbs
+THEMES = {name: own.THEMES for name in GAMES if (own := shelf.part(name, "puzzles"))}
 ALONE = sorted(verb for verb, words in VERBS.items() if not words)
 """Verbs that are a whole step."""
 TOKENS = sorted({token.rstrip("0123456789") for token in parts.TOKENS})
@@ -88,7 +90,7 @@ BEGUN = [
 ]
 """The questions that are put otherwise once a seat has answered them."""
 LESSONS = [lesson.of(name) for name in GAMES if lessons.any_of(name)]
-SETTINGS = {**dialogs.CHOICES, "pace": voices.PACES}
+SETTINGS = {name: values for name, values in commands.SETTINGS.items() if name not in ("stun", "language")}
 
 IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
@@ -109,7 +111,6 @@ IDS: dict[str, list[str]] = {
     "builders.card.{}": each("builders.card.{}", *box.CARDS),
     "builders.form.{}": each("builders.form.{}", *builders.verbs),
     "builders.no.{}": each("builders.no.{}", *refusals.WORDS),
-    "builders.part.{}": each("builders.part.{}", *builders.score_parts),
     "builders.pyramid.{}": each("builders.pyramid.{}", *refusals.WORDS["pyramid"]),
     "builders.rule.{}": each("builders.rule.{}", *box.CARDS),
     "builders.rule.{}.{}": [*optioned("rule")],
@@ -144,7 +145,7 @@ IDS: dict[str, list[str]] = {
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),
     "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
-    "far.stun.{}.about": each("far.stun.{}.about", *invite.STUN),
+    "far.stun.{}.about": each("far.stun.{}.about", *afar.STUN),
     "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
     "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
     "marked.{}": each("marked.{}", *marking.SIGNS),
@@ -164,6 +165,8 @@ IDS: dict[str, list[str]] = {
     "share.{}.qr": each("share.{}.qr", *sorted(SHARED)),
     "way.{}": each("way.{}", *setup.WAYS),
     "way.{}.about": each("way.{}.about", *(way for way in setup.WAYS if way != "puzzle")),
+    "{}.theme.{}": [f"{name}.theme.{theme}" for name, themes in THEMES.items() for theme in themes],
+    "{}.theme.{}.about": [f"{name}.theme.{theme}.about" for name, themes in THEMES.items() for theme in themes],
     "{}.book.{}": [*printed("")],
     "{}.book.{}.more": [*printed(".more")],
     "{}.book.{}.source": [*printed(".source")],

@@ -1,8 +1,11 @@
 """What the page tells Python and what it is answered; no browser."""
 
+import json
+
 import pytest
 
 from tests.web.saying import say, talking
+from web.desk import DEFAULTS
 
 
 @pytest.fixture
@@ -78,6 +81,20 @@ def test_what_the_device_keeps_is_there_at_the_start(talk, desk):
     kept = {"nile.match.7": record, "nile.matches": '[["7", false]]', "nile.settings": '{"theme": "dark"}'}
     answer = say(talk, ("kept", kept), ("route", "#match/7"))
     assert talk.desk.match.record() == record and answer["theme"] == "dark"
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_settings_of_another_version_are_left_out(talk, name):
+    say(talk, ("kept", {"nile.settings": json.dumps({name: "odd"})}), ("do", "set", f"{name}=odd"))
+    assert talk.desk.settings[name] == ("odd" if name == "servers" else DEFAULTS[name])
+    say(talk, ("route", "#new/duel?names=Anna,&bots=0,3&first=1"), ("word", "place b2"), ("do", "open players"))
+    assert "<dialog" in say(talk, ("do", "open settings"))["html"]
+    assert "<main" in say(talk, ("route", "#friend/duel"))["html"]
+
+
+def test_a_dialog_stays_with_its_screen(talk):
+    say(talk, ("kept", {}), ("do", "open help"))
+    assert "<dialog" not in say(talk, ("route", "#friend/builders"))["html"], "of that game the book may not be there"
 
 
 def test_another_tab_goes_on_with_the_match(talk, desk):

@@ -1,19 +1,28 @@
 """What tips of Valley of the Kings say: what a thing is, what it is worth now, what a free place would serve."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from html import unescape
+from itertools import combinations
+from random import Random
+
+import pytest
 
 from game import valley
 from game.match import Match
-from game.valley import agenda
-from game.valley.table import Table
+from game.valley import agenda, figures, parts, scoring
+from game.valley.paths import NUMBER, SITE
+from game.valley.table import COLOURS, ROOM, STOREYS, Table
 from tests.web.test_valley_ground import NAMES, THINGS, asking, begun, element, first, played, walk
 from tests.web.test_valley_reasons import give, laid, own, stand
 from tests.web.test_views import read
 from web.boards.pieces import begin
 from web.boards.scene import Scene
-from web.boards.valley import worth
+from web.boards.valley import prospect, worth
+from web.boards.valley.description import describe
+from web.boards.valley.estate import standing, storeys
+from web.boards.valley.reason import reasons
 from web.boards.valley.whole import board
 
 EXPLAINED = {"cell", "area", "enclosure", "closed", "pharaoh", "heap", "bid", "rack", "chip", "plot", "brick", "pips"}
@@ -97,7 +106,13 @@ def test_who_stands_at_a_site_is_counted_for_stealing(t):
 
 def test_areas_and_cells_say_what_lies_across_one_line(t):
     drawn = str(board(next(walk(t, begun(4)))))
-    assert "One line from here: areas 16, 18, 19, 21; sites 1, 2, 3, 5, 15." in tip(drawn, "place-17")
+    assert "One line from here: areas 16, 18, 19, 21 and sites 1, 2, 3, 5, 15." in tip(drawn, "place-17")
+    assert tip(drawn, "place-8C") == "Cell 8C, for one figure; one line from area 16."
+
+
+def test_a_place_that_a_shown_way_may_name_says_what_it_is(t):
+    table = laid(phase=agenda.LEGS)
+    drawn = str(board(asking(t, scene(t, table), "foreman", "2")))
     assert tip(drawn, "place-8C") == "Cell 8C, for one figure; one line from area 16."
 
 
@@ -175,3 +190,158 @@ def test_no_tip_knows_what_another_seat_has_laid(t):
         each = replace(scene(t, table), viewer=2)
         drawn.append([str(board(each)), str(board(asking(t, each, "lay", "1")))])
     assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("expert", ["no", "yes"])
+def test_a_pyramid_can_count_what_some_way_to_finish_it_counts(t, expert):
+    """Every way to lay what is missing, by the kinds of the rules; what is not told cannot be reached."""
+    rng, table, met = Random(7), laid(expert=expert), set()
+    for _ in range(120):
+        site = rng.choice((4, 2))  # a small one and a large one
+        table.cubes[:] = bytes(len(table.cubes))
+        begun, some = rng.randrange(sum(ROOM[site])), rng.sample(range(COLOURS), rng.choice((1, 1, 2, 3)))
+        for storey, room in enumerate(ROOM[site]):
+            for _ in range(min(begun, room)):
+                table.cubes[COLOURS * (STOREYS * site + storey) + rng.choice(some)] += 1
+            begun -= min(begun, room)
+        kinds = ends(table, site)
+        points = sorted((parts.POINTS_FOR[kind][ROOM[site][1]] for kind in kinds), reverse=True)
+        assert worth.points(table, site) == points[0]
+        told = [int(n) for n in re.findall(r"\d+", worth.scale(t, table, site))]
+        assert told == (points if len(points) > 1 else []), (site, [*map(list, storeys(table, site))])
+        met.add(frozenset(kinds))
+    assert len(met) > 2
+
+
+def ends(table: Table, site: int) -> set[str]:
+    """All kinds that the pyramid of a site (from 0) can become: each storey gets some colours for its free places."""
+    ways: set[tuple[frozenset[int], ...]] = {()}
+    for storey in scoring.VISIBLE:
+        lying = table.storey(site, storey)
+        there, free = {colour for colour, n in enumerate(lying) if n}, ROOM[site][storey] - sum(lying)
+        more = [{*some} for n in range(min(free, 1), min(free, 3) + 1) for some in combinations(range(COLOURS), n)]
+        ways = {(*way, frozenset(there | each)) for way in ways for each in more}
+    counts = ([[colour in storey for colour in range(COLOURS)] for storey in way if storey] for way in ways)
+    return {scoring.kind(each, table.setting.expert) for each in counts}
+
+
+def test_a_foreman_who_comes_where_the_other_goes_or_leaves_is_told_so(t):
+    """What is written before counts: the places and numbers of foremen are those that it leads to."""
+    table = laid(phase=agenda.SEAL)
+    own(table, 2, 3, "blue")
+    stand(table, 2, "3B", "16")
+    stand(table, 1, "10A")
+    drawn = str(board(asking(t, scene(t, table), "sealed", "1", "5A", "2")))
+    assert "Foreman 1 is written to go there first; this one stops on the area beside it." in tip(drawn, "place-5A")
+    assert "Foreman 2 comes into site 5" in tip(drawn, "place-5B") and "goes there" not in tip(drawn, "place-5B")
+    assert "Somebody" not in tip(drawn, "place-10A") and "Foreman 2 comes into site 10" in tip(drawn, "place-10A")
+    stand(table, 2, "3B", "3D")
+    drawn = str(board(asking(t, scene(t, table), "sealed", "1", "3C", "2")))
+    assert "Foremen there then: Anna (2), Ben (2)." in tip(drawn, "place-3A")
+
+
+def test_cubes_that_can_be_stolen_can_be_laid_too(t):
+    table = laid()
+    own(table, 1, 5, "red")
+    own(table, 2, 3, "blue", "blue", "blue")
+    stand(table, 1, "3B", "16", "3C")
+    drawn = str(board(asking(t, scene(t, table), "worker", "16")))
+    assert "Workers can then lay 2 cubes on site 5." in tip(drawn, "place-5B")
+
+
+def test_a_site_that_can_be_taken_over_has_work_for_more_workers(t):
+    """Whoever owns it then builds there: neither staying nor coming is said to bring nothing."""
+    table = laid()
+    own(table, 2, 3, "blue")
+    stand(table, 1, "3B", "16", "3C")
+    give(table, 1, "red", "red", "red", "red")
+    assert "nothing to do" not in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D")
+    assert not reasons(t, NAMES, table, "done")
+    table.scarabs[1] = 0
+    assert "nothing to do" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D"), "the cube is one"
+
+
+def test_once_the_match_is_over_no_pyramid_can_become_anything(t):
+    match = played(3, 7, thrifty=True)
+    *_, last = walk(t, match, len(match.steps))
+    drawn = unescape(str(board(last))) + str(describe(last, "site"))
+    assert "Unfinished: it counts nothing." in drawn
+    for promise in ("can become", "at best", "What it can count", "with all pyramids that are begun"):
+        assert promise not in drawn
+    assert not any("begun" in told for told in standing(t, last.names, valley, last.table))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_areas_name_what_is_beside_them_in_the_right_number(t, seats):
+    drawn = str(board(next(walk(t, begun(seats)))))
+    for area in parts.AREAS:
+        told = tip(drawn, f"place-{area}").partition("One line from here: ")[2]
+        areas, sites = told.rstrip(".").split(" and ")
+        for each, noun in (areas, "area"), (sites, "site"):
+            assert each.startswith(f"{noun}s " if "," in each else f"{noun} ") and each[-1].isdigit()
+
+
+def test_what_is_not_in_hand_adds_nothing_and_claims_nothing(t):
+    table = laid(phase=agenda.LAY)
+    table.laid[1] = ((0, 4),)
+    table.scarabs[1] = 0
+    drawn = str(board(scene(t, table)))
+    assert tip(drawn, "tablet-4") == "the 4: 0 left."
+    assert "All in hand: 3 + 2 + 1 = 6." in tip(drawn, "tablet-3")
+    assert 'data-tip="0 scarabs in hand."' in drawn
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_workers_can_lay_and_steal_is_what_the_rules_let_them(seats):
+    """All that a seat can steal, then all that it can lay at one site, carried out step by step."""
+    rng, match, met = Random(seats), played(seats, 5), Counter[str]()
+    tables = [table for table in match.tables if table.agenda and table.agenda[-1] & ~agenda.DETAIL == agenda.WORKERS]
+    for table in rng.sample(tables, min(40, len(tables))):
+        seat = valley.turn(table)
+        for line in rng.sample(list(valley.legal(table)), 3):
+            after = valley.apply(table, line)
+            raid(after, seat, rng)
+            if prospect.expects(after, agenda.BUILD, seat):
+                for site, owner in enumerate(after.owner):
+                    stolen, laid = carried(after, seat, site)
+                    assert prospect.lays(after, seat, site) == (laid if owner == seat else 0)
+                    met["laid"] += bool(laid)
+                assert sum(prospect.steals(after, seat, site) for site in range(15)) == stolen
+                met["stolen"] += bool(stolen)
+    assert met["laid"] > 10 and met["stolen"] > 5
+
+
+def raid(table: Table, seat: int, rng: Random) -> None:
+    """Now and then a seat's hand is empty, and a foreman and a worker of it stand at a pyramid of another one."""
+    if rng.random() < 0.5:
+        table.hands[COLOURS * (seat - 1) : COLOURS * seat] = [0] * COLOURS
+    for site, owner in enumerate(table.owner):
+        free = [place for place, of in enumerate(SITE) if of == site and prospect.is_free(table, place)]
+        if owner not in (0, seat) and len(free) > 1 and prospect.cubes(table, site):
+            figures.foreman(table, seat, 0, free[0], None)
+            figures.worker(table, seat, table.workers(seat)[0], free[1], None)
+            return
+
+
+def carried(table: Table, seat: int, site: int) -> tuple[int, int]:
+    """How many cubes a seat steals at most, and then lays at most at one site."""
+    new, count = table.copy(), Counter[str]()
+    phases = [agenda.BUILD | seat, agenda.STEAL | seat]
+    new.agenda = [phase for phase in phases if phase in table.agenda]
+    while new.agenda:
+        ways = [line for line in valley.legal(new) if line.startswith(("steal", f"build {site + 1} "))] or ["done"]
+        count[ways[0].partition(" ")[0]] += 1
+        valley.play(new, ways[0])
+    return count["steal"], count["build"]
+
+
+def test_no_tip_knows_what_another_seat_has_written_or_laid_one_by_one(t):
+    """The whole table of seat 2 is the same, whatever seat 1 wrote for its foremen, or laid before it."""
+    drawn = []
+    for value, way in (4, ((0, NUMBER["5A"]),)), (0, ()):
+        writing, bidding = laid(3, phase=agenda.SEAL, seat=2), laid(3, phase=agenda.LAY, seat=2, alternate="yes")
+        writing.ways[1], bidding.laid[1] = way, ((0, value), (2, 1))
+        for table, said in (writing, ("sealed", "1")), (bidding, ("lay", "1")):
+            each = replace(scene(t, valley.seen(table, 2)), viewer=2)
+            drawn.append([str(board(each)), str(board(asking(t, each, *said)))])
+    assert drawn[:2] == drawn[2:]

@@ -147,7 +147,11 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     ranking = [{"words": words, "margin": margin, "chance": chance} for words, margin, chance in places]
     html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
     assert talk.desk.draft.armed == "place b2"
-    for said in ("Meeples at the harbour +1", "1.2 points ahead", "“Place a meeple on a1”, is worth 1.8 points less"):
+    for said in (
+        "Anna: meeples at the harbour +1.",
+        "1.2 points ahead",
+        "“Place a meeple on a1”, is worth 1.8 points less",
+    ):
         assert said in html
     say(talk, ("do", "confirm"))
     assert seats(talk) == [1] and hint.reason(talk.desk) == ""
@@ -210,6 +214,34 @@ def test_a_hint_whose_time_was_too_short_says_what_it_is_worth(talk):
         html = say(talk, ("thought", job["key"], "place b2", ranking, reached))["html"]
         assert ("this is a hint of the level “Architect”" in html) == bool(reached)
         say(talk, ("retract",))
+
+
+def test_what_was_too_slow_goes_with_its_move(talk):
+    begin(talk, bots="0,7")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", [], 5))
+    assert "had too little time" in say(talk, ("do", "open players"))["html"]
+    say(talk, ("do", "close"), ("do", "undo"))
+    assert "had too little time" not in say(talk, ("do", "open players"))["html"], "it is taken back"
+    say(talk, ("do", "close"), ("do", "redo"))
+    talk.desk.shelf.drop(talk.desk.id)
+    talk.desk.shelf.bin.gone.clear()
+    (job,) = asked(say(talk, ("route", "#new/duel?names=Anna,&bots=0,7&first=2")))
+    say(talk, ("thought", job["key"], "place b2", []))
+    assert "had too little time" not in say(talk, ("do", "open players"))["html"], "nor does it stay for another match"
+
+
+def test_a_reason_is_told_of_the_table_for_which_it_was_found_alone(talk):
+    begin(talk, bots="0,0", names="Anna,Ben")
+    say(talk, ("do", "set confirm=always"))
+    (job,) = asked(say(talk, ("do", "hint")))
+    ranking = [{"words": "place b2", "margin": 1.25, "chance": 0.6}]
+    assert "1.2 points ahead" in say(talk, ("thought", job["key"], "place b2", ranking))["html"]
+    assert "1.2 points ahead" not in say(talk, ("do", "retract"))["html"]
+    assert "1.2 points ahead" in say(talk, ("word", "place b2"))["html"], "it is the same table"
+    say(talk, ("do", "retract"), ("line", "place a1"), ("line", "place c3"))
+    answer = say(talk, ("word", "place b2"))
+    assert talk.desk.draft.armed == "place b2" and "points ahead" not in answer["html"]
 
 
 def test_a_worker_that_does_not_start_is_tried_again_for_a_person_alone(talk):

@@ -10,7 +10,10 @@ from game.duel import parts
 from game.duel.scoring import score
 from game.interface import OVER
 from tests.web.test_reasons import laid
+from web.boards import BOARDS
 from web.boards.duel.worth import terms, worth
+from web.boards.pieces import begin
+from web.boards.scene import Scene
 from web.screens import screen
 
 SUMS = [
@@ -21,6 +24,9 @@ SUMS = [
     ("temple", "temple1 temple4 temple4", "ABAA", "Now: 4 + 1 = 5 points."),
     ("pyramids", "light light dark dark dark", "AAAA", "Now: 3 + 6 = 9 points."),
     ("pyramids", "light light dark dark dark", "AABA", "Now: 4 points."),
+    ("pyramids", "dark dark", "AAAA", "Now: 3 points."),
+    ("pyramids", "", "AAAA", "Now: 0 points."),
+    ("pyramids", "", "AABA", "Now: −6 points."),
     ("obelisk", "obelisk obelisk", "AAAA", "Now: 2 + 6 = 8 points."),
     ("obelisk", "obelisk obelisk", "BAAA", "Now: 0 points."),
 ]
@@ -48,3 +54,13 @@ def test_tokens_that_a_seat_has_say_it_in_their_tips(desk):
     html = screen(table)
     tips = re.findall(r'class="token (?:block )?is-(?:tomb|temple|light|dark|obelisk)\d*"[^>]*data-tip="([^"]*)"', html)
     assert any("Now: " in tip for tip in tips) and any("Now: " not in tip for tip in tips), "owned, and on ships"
+
+
+def test_a_monument_without_tokens_says_so(t):
+    """And a total below none has a minus, which is read out as one."""
+    table = laid(sides="AABA")
+    names = {1: "Anna", 2: "Ben"}
+    scene = Scene(duel, table, 1, names, t, begin(duel, table), table.options, BOARDS["duel"].THINGS)
+    html = BOARDS["duel"].board(scene)
+    assert "No temple tokens yet." in html and "No tomb tokens yet." in html and "–;" not in html
+    assert ">−6</span>" in html and "-6" not in re.sub(r"<[^>]*>", " ", html)

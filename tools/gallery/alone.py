@@ -53,7 +53,7 @@ def learnt(game: str) -> Iterator[Specimen]:
 
 
 def solved(game: str) -> Iterator[Specimen]:
-    """A puzzle, and its solution."""
+    """A puzzle, its solution, and the line that refutes the tempting move."""
     if not puzzles.any_of(game):
         return
     desk, puzzle = first(), puzzles.pack(game)[0]
@@ -61,6 +61,9 @@ def solved(game: str) -> Iterator[Specimen]:
     yield Specimen("puzzle", screen(desk))
     speech.commit(desk, puzzle.best)
     yield Specimen("puzzle solved", screen(desk))
+    for step in range(len(puzzle.lured)):
+        puzzle_table.refute(desk, str(step))
+        yield Specimen(f"puzzle refuted {step + 1}", screen(desk))
 
 
 def looked_back(match: Match) -> Iterator[Specimen]:

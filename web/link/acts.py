@@ -29,7 +29,7 @@ def do(desk: Desk, name: str, about: str) -> None:
 def setup(desk: Desk, about: str) -> None:
     """Shows the form."""
     desk.quiet()
-    desk.sitting, desk.mail.page = None, ""
+    desk.sitting, desk.mail.page, desk.dialog = None, "", None
     desk.afar.page, desk.afar.trouble = "setup", ""
     desk.effects.append(("screen", f"#friend/{desk.setup.game}"))
     desk.afar.name = desk.afar.name or desk.shelf.store.get(doorway.NAME, desk.setup.names[0])
@@ -59,7 +59,7 @@ def forget(desk: Desk, about: str) -> None:
         desk.shelf.drop(record)
     noted = {about: keep.listed(store).get(about, {})}
     tally.add(store, tally.given_up(noted[about]))
-    bin.take(store, about, [key for key in store if key.startswith(keep.prefix(about))])
+    bin.take(store, about, keep.keys(store, about))
     if link and link.id == about and about in bin.gone:
         link.eager, link.box.store = False, bin.gone[about].texts
         keep.write(link.box.store, noted)

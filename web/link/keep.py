@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.peers.course import Course
 from web import bin, tally
-from web.shelf import LINKS, ended
+from web.shelf import LINKS, clock_key, ended
 
 MOST: Final = 10
 """The most finished matches kept; the oldest go first."""
@@ -82,9 +82,15 @@ def known(store: MutableMapping[str, str], match: str, seat: int) -> str:
     return id if id in listed(store) or f"{prefix(id)}place" in store else ""
 
 
+def keys(store: MutableMapping[str, str], id: str) -> list[str]:
+    """All keys of a match that are there, with that of its clock."""
+    clock = clock_key(f"far-{id}")
+    return [key for key in store if key.startswith(prefix(id)) or key == clock]
+
+
 def drop(store: MutableMapping[str, str], id: str) -> None:
     """Deletes a match, with the key of its seat."""
-    for key in [key for key in store if key.startswith(prefix(id))]:
+    for key in keys(store, id):
         del store[key]
     found = listed(store)
     if found.pop(id, None) is not None:

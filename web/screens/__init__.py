@@ -1,6 +1,9 @@
 """The page's screens as markup: pure functions of the desk."""
 
+from dataclasses import replace
+
 from web import review as look
+from web import timing
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup
@@ -20,7 +23,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     """The same, with the question at the table, if there is one."""
     asked = None
     if desk.match:
-        scene = desk.scene()
+        scene = replace(desk.scene(), clocks=timing.faces(desk))
         asked = question(desk, scene)
         body = tables.table(desk, scene, asked)
     elif desk.afar.page:

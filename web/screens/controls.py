@@ -88,12 +88,17 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
 
 
-def setting(desk: Desk, name: str, values: Sequence[str]) -> Markup:
-    """A setting of this device, with all its values."""
+def setting(desk: Desk, name: str, values: Sequence[str], about: str = "") -> Markup:
+    """A setting of this device, with all its values, and what is to be known about it."""
     t = desk.t
     chosen = desk.settings[name] or motion.speed(desk)
     kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in values]
-    return tag("fieldset", tag("legend", t(f"set.{name}")), tag("div", *kinds, class_="segments"))
+    return tag(
+        "fieldset",
+        tag("legend", t(f"set.{name}")),
+        tag("div", *kinds, class_="segments"),
+        tag("p", about) if about else None,
+    )
 
 
 def language(t: Language, id: str) -> Markup:

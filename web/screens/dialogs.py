@@ -5,7 +5,7 @@ from typing import Final
 
 from game.language import number
 from game.match import Match
-from web import labels, motion, sound
+from web import labels, motion, sound, timing
 from web.boards import BOARDS
 from web.desk import Desk
 from web.markup import Markup, art, classes, tag
@@ -21,6 +21,7 @@ CHOICES: Final = {
     "keys": ("on", "off"),
     "sound": sound.VALUES,
     "motion": tuple(motion.SPEEDS),
+    "clock": timing.VALUES,
 }
 
 
@@ -183,11 +184,11 @@ def read(desk: Desk) -> Markup:
         tag(
             "label",
             t("read.paste"),
-            tag("textarea", desk.pasted, rows=8, id="paste", spellcheck="false"),
+            tag("textarea", desk.pasted, rows=8, data_field="record", id="paste", spellcheck="false"),
             class_="paste",
         ),
         tag("p", desk.alarm, class_="alarm", role="alert") if desk.alarm else None,
-        tag("div", tag("button", t("read"), type="submit", class_="button primary"), class_="answers"),
+        tag("div", tag("button", t("read"), type="submit", class_="button primary", id="do-read"), class_="answers"),
         data_do="read",
         id="read",
     )
@@ -198,7 +199,8 @@ def settings(desk: Desk) -> Markup:
     t = desk.t
     spoken = language(t, "set-language")
     groups = [tag("fieldset", tag("legend", t("set.language")), spoken)] if spoken else []
-    groups += [setting(desk, name, values) for name, values in CHOICES.items()]
+    said = {"clock": t("set.clock.about")}
+    groups += [setting(desk, name, values, said.get(name, "")) for name, values in CHOICES.items()]
     away = tag(
         "fieldset",
         tag("legend", t("erase.title")),

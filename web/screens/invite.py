@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from web.afar import STUN
 from web.desk import Desk
 from web.link import keep
 from web.markup import Markup, art, tag
@@ -10,8 +11,6 @@ from web.screens.fields import first, options, picture, seats, settled
 from web.screens.handshake import handshake, ladder, later, offline, trouble
 from web.screens.people import company
 from web.screens.share import share
-
-STUN: Final = ("public", "off", "own")
 
 
 def page(desk: Desk) -> Markup:

@@ -16,10 +16,13 @@ def messages(desk: Desk, alarm: str) -> Markup:
     """The notice, removed by `web/page/passing.js` after a while, and the alarm with its close button."""
     stay = LEAST + READING * len(desk.notice) if desk.notice else None
     end = button(desk.t("close"), "hush", "x", bare=True) if alarm else None
+    said = bool(desk.notice or alarm)
     return tag(
         "div",
         tag("p", desk.notice, class_="notice", id="notice", data_stay=stay),
         tag("div", tag("p", alarm) if alarm else None, end, class_="alarm", role="alert", id="alarm"),
         class_="messages",
         id="messages",
+        role="region" if said else None,
+        aria_label=desk.t("messages") if said else None,
     )

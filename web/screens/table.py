@@ -154,6 +154,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
         tag(
             "div",
             tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
+            tag("p", asked.chip, class_="chip", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
             legend(desk.t, asked.legend),

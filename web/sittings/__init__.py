@@ -73,6 +73,16 @@ class Sitting(Protocol):
         return False
 
     @property
+    def timed(self) -> str:
+        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
+        return ""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether time passes now for the seat whose turn it is."""
+        return False
+
+    @property
     def open(self) -> bool:
         """Whether everybody may see all that the record tells."""
         match = self.match

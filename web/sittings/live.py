@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.interface import OVER, Illegal
+from game.interface import BOX, OVER, Illegal
 from game.match import Match
 from web import afar
 from web.desk import Desk
@@ -15,6 +15,7 @@ from web.quote import told
 from web.screens import faraway
 from web.screens.controls import rematches
 from web.sittings import Answers, Sitting
+from web.timing import ALWAYS
 
 TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
 """Commands that need the others' consent, or have no effect."""
@@ -27,6 +28,7 @@ class Live(Sitting):
     desk: Desk
     played: Link
     """The match, or an earlier one of the same sitting."""
+    timed = ALWAYS
 
     @property
     def link(self) -> Link:
@@ -51,6 +53,15 @@ class Live(Sitting):
     @property
     def free(self) -> bool:
         return self.link.free
+
+    @property
+    def thinking(self) -> bool:
+        """Not in a pause, while something is drawn, or while the seat that speaks is away; whatever is shown here."""
+        link, course = self.link, self.link.peer.course
+        if not course or course.over or course.due or course.paused or link.elsewhere or link.peer.replaced:
+            return False
+        turn = course.match.turn
+        return turn == link.seat or (turn > BOX and link.presence(turn) == "connected")
 
     @property
     def drafting(self) -> bool:

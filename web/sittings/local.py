@@ -11,6 +11,7 @@ from web.desk.draft import Draft
 from web.markup import Markup
 from web.screens.controls import button, rematches
 from web.sittings import Answers, Sitting, hidden, secretive
+from web.timing import SHOWN
 from web.undo import undoable
 
 
@@ -30,6 +31,7 @@ class Local(Sitting):
     holder: int | None = None
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
     advised = True
+    timed = SHOWN
 
     def __post_init__(self) -> None:
         alone = self.people[0] if len(self.people) == 1 else BOX
@@ -71,6 +73,11 @@ class Local(Sitting):
         return not self.handing
 
     @property
+    def thinking(self) -> bool:
+        """Not while the device is handed over, steps pass by, or the past is shown."""
+        return self.free and self.desk.ply is None and not self.desk.passing
+
+    @property
     def back(self) -> bool:
         count = undoable(self.desk)
         return bool(count) and self.redoes and (self.alone or not closed(self.match, count or 0))
@@ -98,8 +105,14 @@ class Local(Sitting):
     def hand(self, seat: int) -> None:
         """Hands the device to this seat, or with `BOX` to nobody yet."""
         self.holder = seat
+        self.conceal()
         self.desk.shelf.note(self.id, holder=seat)
         tabletop.caught_up(self.desk)
+
+    def conceal(self) -> None:
+        """Until another seat takes the device, nothing stays on it that a screen reader was told."""
+        if self.handing:
+            self.desk.effects.append(("quiet",))
 
     def seat(self, about: str) -> None:
         """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person, who must take the device first."""
@@ -126,6 +139,7 @@ class Local(Sitting):
         chance.settle(match, desk.rng)
         if match.turn != speaker and not self.alone:
             self.holder = BOX
+            self.conceal()
         tabletop.caught_up(desk)
         tabletop.save(desk)
         if match.turn < 0:
