@@ -1,11 +1,13 @@
 """The catalogues: every id that code names exists, in all languages alike. test_sentences.py has those with gaps."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from game.language import CASES, GAP, PLURALS, forms, read
+from web import words
 from web.words import LANGUAGES, sentences
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +38,14 @@ def test_every_id_asked_for_exists():
         asked |= set(re.findall(r'\b(?:t|self\.t|desk\.t|Illegal|native\(\))\(\s*"([\w.-]+)"', file.read_text("utf-8")))
     assert len(asked) > 80
     assert sorted(asked - texts.keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_catalogue_has_an_id_twice(language):
+    for folder in folders():
+        text = words.file(folder, language).read_text(encoding="utf-8")
+        ids = [id for id, _ in json.loads(text, object_pairs_hook=lambda pairs: pairs)]
+        assert sorted(ids) == sorted(set(ids)), folder
 
 
 def test_all_languages_have_the_same_sentences_and_gaps():
