@@ -1,9 +1,11 @@
 """A grid of a board is one stop of Tab; arrows, Home and End lead through it, and Tab leads out."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, idle, ready
+from tests.browser.player import LINK, click_on, idle, ready
 
 GRIDS = {"duel": ["Harbour"], "builders": ["Ships", "Building sites"], "valley": ["The board of the valley"]}
 NOW = "document.activeElement.id"
@@ -11,6 +13,26 @@ STOPS = "[...document.querySelectorAll('[role=grid]')].map((grid) => grid.queryS
 IN = "document.activeElement.closest('[role=grid]')?.getAttribute('aria-label')"
 BARE = """() => [...document.querySelectorAll("[role=grid] button, [role=grid] [role=button]")]
   .filter((one) => !one.closest("[role=gridcell]") || !one.closest("[role=row]")).map((one) => one.id)"""
+MISSED = """async () => {
+  const { nearest } = await import("./focus.js");
+  const missed = [];
+  for (const grid of document.querySelectorAll(".board [role=grid]")) {
+    const pieces = [...grid.querySelectorAll("[id]:is(button, [tabindex])")];
+    const waiting = pieces.filter((piece) => piece.getAttribute("tabindex") === "0");
+    const found = new Set(waiting);
+    for (const piece of waiting)
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+        const next = nearest(pieces, piece.getBoundingClientRect(), key);
+        if (next && !found.has(next)) {
+          found.add(next);
+          waiting.push(next);
+        }
+      }
+    missed.push(...pieces.filter((piece) => !found.has(piece)).map(({ id }) => id));
+  }
+  return missed;
+}"""
+"""The pieces to which no arrows lead from where Tab stops."""
 
 
 @pytest.mark.parametrize("game", GRIDS)
@@ -53,6 +75,23 @@ def test_arrows_home_and_end_lead_through_the_harbour(context, site):
     assert page.evaluate(IN) is None
     page.keyboard.press("Tab")
     assert page.evaluate(IN) == "Harbour"
+
+
+@pytest.mark.parametrize(
+    ("link", "size", "seed"),
+    [
+        pytest.param(link, size, seed, marks=pytest.mark.full if seed > 1 else ())
+        for seed, size in enumerate(((1280, 720), (390, 844), (820, 1180)), 1)
+        for link in ("duel?names=Anna,Ben", "builders?names=Anna,Ben&market=B&pyramids=B", "builders?names=A,B,C,D")
+    ],
+)
+def test_arrows_lead_to_every_piece_as_a_match_goes_on(visits, site, link, size, seed):
+    viewport = {"width": size[0], "height": size[1]}
+    page = ready(visits(viewport=viewport, reduced_motion="reduce").new_page_at(f"{site}#new/{link}"))
+    rng = Random(seed)
+    for _ in range(20):
+        assert page.evaluate(MISSED) == [], page.url
+        click_on(page, rng)
 
 
 def test_arrows_lead_to_every_place_of_the_valley(context, site):
