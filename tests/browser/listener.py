@@ -25,7 +25,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         r"where does the ship go": r"To the ",
         r"play a card": r"(Lever|Hammer|Sail|Chisel)\. ",
         r"which stone is unloaded next": r"Ship [abcd], place [1234]: a stone of",
-        r"take a card|choose a card|keep": r".*(At the end|Play it|points? at once|card face down|Put 1)",
+        r"take a card|choose a card|keep": r".*(At the end|Play it|at once|card face down|Put 1)",
         r"choose a pyramid": r".*pyramid: \d stone",
     },
     "valley": {
