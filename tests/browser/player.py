@@ -120,7 +120,7 @@ def reach(page: Page, wanted: str, rng: Random | None = None, most: int = 200) -
 
 def key_on(page: Page, rng: Random) -> None:
     """Goes by keys to something that can be said, or to the button that confirms, and presses Enter, twice if asked."""
-    offered = page.locator("[data-word], #do-confirm").evaluate_all("all => all.map(({ id }) => id)")
+    offered = page.locator("[data-word]:not([aria-hidden]), #do-confirm").evaluate_all("all => all.map(({ id }) => id)")
     reach(page, f"[id='{rng.choice(offered)}']", rng)
     page.keyboard.press("Enter")
     if idle(page).locator(".armed").count():

@@ -18,6 +18,8 @@ TOUCHED: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 8
 SMALLEST: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 × 1024 at 400 %."""
 TABS = 40
+STAYS = 20_000
+"""Milliseconds for which a notice is there, at most."""
 
 
 def coloured(page: Page) -> dict[str, list[str]]:
@@ -68,6 +70,7 @@ def forced(page: Page) -> dict[str, list[str]]:
 def enlarged(page: Page) -> dict[str, list[str]]:
     """At 400 %, by keys, still with the device's own colours: there a ring is easily lost."""
     sized(page, SMALLEST)
+    expect(page.locator("#notice:not(:empty)")).to_have_count(0, timeout=STAYS)  # it would lie over what has the focus
     found = {"400 %": small(page, LEAST)}
     if (wide := page.evaluate(aspects.SIDEWAYS)) > 0:
         found["400 %"].append(f"scrolls sideways by {wide} px")
