@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import LINK, click_on, idle, ready
+from tests.browser import test_valley
+from tests.browser.player import LINK, click_on, idle, ready, skip
 
 GRIDS = {"duel": ["Harbour"], "builders": ["Ships", "Building sites"], "valley": ["The board of the valley"]}
 NOW = "document.activeElement.id"
@@ -14,7 +15,7 @@ IN = "document.activeElement.closest('[role=grid]')?.getAttribute('aria-label')"
 BARE = """() => [...document.querySelectorAll("[role=grid] button, [role=grid] [role=button]")]
   .filter((one) => !one.closest("[role=gridcell]") || !one.closest("[role=row]")).map((one) => one.id)"""
 MISSED = """async () => {
-  const { nearest } = await import("./focus.js");
+  const { toward } = await import("./focus.js");
   const missed = [];
   for (const grid of document.querySelectorAll(".board [role=grid]")) {
     const pieces = [...grid.querySelectorAll("[id]:is(button, [tabindex])")];
@@ -22,17 +23,18 @@ MISSED = """async () => {
     const found = new Set(waiting);
     for (const piece of waiting)
       for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
-        const next = nearest(pieces, piece.getBoundingClientRect(), key);
+        const next = toward(pieces, piece.getBoundingClientRect(), key);
         if (next && !found.has(next)) {
           found.add(next);
           waiting.push(next);
         }
       }
-    missed.push(...pieces.filter((piece) => !found.has(piece)).map(({ id }) => id));
+    const wanted = pieces.filter((piece) => piece.matches("[data-word], [data-do]"));
+    missed.push(...wanted.filter((piece) => !found.has(piece)).map(({ id }) => id));
   }
   return missed;
 }"""
-"""The pieces to which no arrows lead from where Tab stops."""
+"""The pieces that can be chosen and to which no arrows lead from where Tab stops."""
 
 
 @pytest.mark.parametrize("game", GRIDS)
@@ -85,13 +87,28 @@ def test_arrows_home_and_end_lead_through_the_harbour(context, site):
         for link in ("duel?names=Anna,Ben", "builders?names=Anna,Ben&market=B&pyramids=B", "builders?names=A,B,C,D")
     ],
 )
-def test_arrows_lead_to_every_piece_as_a_match_goes_on(visits, site, link, size, seed):
+def test_arrows_lead_to_every_choice_as_a_match_goes_on(visits, site, link, size, seed):
     viewport = {"width": size[0], "height": size[1]}
     page = ready(visits(viewport=viewport, reduced_motion="reduce").new_page_at(f"{site}#new/{link}"))
     rng = Random(seed)
     for _ in range(20):
         assert page.evaluate(MISSED) == [], page.url
         click_on(page, rng)
+
+
+def test_arrows_lead_to_every_choice_in_the_valley(visits, site):
+    """A foreman stands in the middle of his cell."""
+    page = ready(
+        visits(reduced_motion="reduce").new_page_at(f"{site}#new/valley?names=Anna,&bots=,1&first=1&quick=yes")
+    )
+    rng = Random(1)
+    for _ in range(12):
+        test_valley.taken(test_valley.asked(page))
+        if page.locator("#do-pass-by").count():
+            skip(page)
+        else:
+            assert page.evaluate(MISSED) == [], page.url
+            test_valley.click_on(page, rng)
 
 
 def test_arrows_lead_to_every_place_of_the_valley(context, site):

@@ -6,6 +6,7 @@ const PIECES = ".board [id][tabindex], .board button[id]";
 const ABLE = "button:enabled, [tabindex], input:enabled, textarea, summary";
 const FIRST = ".board :is(button, [tabindex])[data-word]";
 const ANSWERS = ".prompt .answers button";
+const CHOSEN = "[data-word], [data-do]";
 const AHEAD = 3; // pixels
 /** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
@@ -72,6 +73,17 @@ export function nearest(pieces, here, key) {
   });
 }
 
+// The same, but of pieces that lie on one another the one that can be chosen: to that no arrow would lead from the others.
+/** @param {HTMLElement[]} pieces @param {Box} here @param {string} key */
+export function toward(pieces, here, key) {
+  const found = nearest(pieces, here, key);
+  if (!found || found.matches(CHOSEN)) return found;
+  const [x, y] = middle(rect(found));
+  /** @param {HTMLElement} piece */
+  const far = (piece) => Math.max(...middle(rect(piece)).map((at, axis) => Math.abs(at - [x, y][axis])));
+  return pieces.find((piece) => piece.matches(CHOSEN) && far(piece) <= AHEAD) ?? found;
+}
+
 // Whether a line is being typed: on the root, for a style that asks what a table has is worked out anew for all of it at
 // every change.
 function typing() {
@@ -90,7 +102,7 @@ export function step(app, event) {
   const here = active ? rect(active) : new DOMRect(-1, -1, 0, 0);
   const grid = around(active);
   const within = grid ? pieces.filter((piece) => grid.contains(piece)) : [];
-  const found = nearest(within, here, event.key) ?? nearest(pieces, here, active ? event.key : "ArrowDown");
+  const found = toward(within, here, event.key) ?? toward(pieces, here, active ? event.key : "ArrowDown");
   if (!found) return;
   event.preventDefault();
   found.focus({ focusVisible: true });

@@ -143,7 +143,7 @@ def site(
             last(scene, "site", word),
         ),
         role="group",
-        tabindex=None if offer else -1,  # arrows would stop at it, never at the button over it
+        tabindex=-1,
         data_rule=word,
         data_tip=tip,
         aria_label=label,
