@@ -3,7 +3,7 @@
 import os
 import shutil
 import time
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -67,12 +67,10 @@ def check(only: str, full: bool, fast: bool) -> int:
         last = [stage for stage in stages if stage.name in ALONE]
         stages = sorted((stage for stage in stages if stage not in last), key=lambda stage: ORDER.index(stage.name))
         deadline = began + (FULL_LIMIT if full else LIMIT)
-        with ThreadPoolExecutor(LANES) as lanes:
-            running = {lanes.submit(stage.run, surroundings, deadline): stage for stage in stages}
-            for done in as_completed(running):
-                count += done.result()
-        for done, stage in running.items():
-            retry = tried(stage, done.result(), surroundings, deadline)
+        counts = shared(stages, surroundings, deadline)
+        count = sum(counts, count)
+        for stage, found in zip(stages, counts, strict=True):
+            retry = tried(stage, found, surroundings, deadline)
             count += retry.count
             unsteady += retry.unsteady
         for stage in last:
@@ -86,6 +84,17 @@ def check(only: str, full: bool, fast: bool) -> int:
         print(f"Unsteady, passed only alone: {name}", flush=True)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
     return 1 if count.failed else 0
+
+
+def shared(stages: list[Stage], surroundings: dict[str, str], deadline: float) -> list[Count]:
+    """Run the stages in their lanes; after Ctrl+C no further one begins."""
+    with ThreadPoolExecutor(LANES) as lanes:
+        running = [lanes.submit(stage.run, surroundings, deadline) for stage in stages]
+        try:
+            return [done.result() for done in running]
+        except BaseException:
+            lanes.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def offline(only: str, full: bool, reports: Path) -> list[Stage]:

@@ -1,0 +1,32 @@
+"""The stages share two lanes, in order; Ctrl+C ends them all."""
+
+import sys
+import time
+
+import pytest
+
+from tools import check
+from tools.stage import Count, Stage
+
+INTERRUPT = "import os, signal; os.kill(os.getppid(), signal.SIGINT)"
+
+
+def stage(name: str, program: str) -> Stage:
+    return Stage(name, [sys.executable, "-c", program])
+
+
+def test_each_stage_has_its_count(capsys):
+    stages = [stage("one", ""), stage("two", "raise SystemExit(1)"), stage("three", "")]
+    counts = check.shared(stages, {}, time.monotonic() + 60)
+    assert counts == [Count(passed=1), Count(failed=1), Count(passed=1)]
+    assert "two: 0 passed, 1 failed" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot interrupt just one other")
+def test_no_stage_begins_after_an_interruption(tmp_path):
+    later = stage("later", f"open({str(tmp_path / 'begun')!r}, 'w')")
+    waiting = [stage(name, "import time; time.sleep(1)") for name in ("first", "second")]
+    interrupt = stage("interrupting", INTERRUPT)
+    with pytest.raises(KeyboardInterrupt):
+        check.shared([waiting[0], interrupt, waiting[1], later], {}, time.monotonic() + 60)
+    assert not (tmp_path / "begun").exists()
