@@ -79,6 +79,13 @@ def test_arrows_prefer_what_lies_straight_ahead(page):
         assert page.evaluate(NEAREST, [pieces, place(0, 0, 10), key]) == found, key
 
 
+def test_a_piece_further_away_straight_ahead_comes_before_one_that_is_near_but_aside(page):
+    """Two cells of a site in the valley, where each led to the other and neither out of the circle."""
+    cell, beside, ahead = place(462, 461, 10), place(453, 477, 10), place(374, 429, 10)
+    assert page.evaluate(NEAREST, [[["beside", beside], ["ahead", ahead]], cell, "ArrowLeft"]) == "ahead"
+    assert page.evaluate(NEAREST, [[["beside", beside]], cell, "ArrowLeft"]) == "beside", "if there is no other"
+
+
 RESTING = """async () => {
   const { rest } = await import("./glide.js");
   window.rested = false;

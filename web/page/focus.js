@@ -8,6 +8,7 @@ const FIRST = ".board :is(button, [tabindex])[data-word]";
 const ANSWERS = ".prompt .answers button";
 const CHOSEN = "[data-word], [data-do]";
 const AHEAD = 3; // pixels
+const BESIDE = 1e5;
 /** @param {Element} element */
 const rect = (element) => element.getBoundingClientRect();
 /** @type {{ id: string, at: DOMRect, row?: string, screen?: string }} */
@@ -60,7 +61,8 @@ export function keep(app, was) {
   element?.focus({ preventScroll: true });
 }
 
-// The piece for an arrow key: ahead in its direction, near, and not far to the side.
+// The piece for an arrow key: ahead in its direction, near, and not far to the side; one that is more aside than ahead only if
+// there is no other. So whoever always presses the arrow that brings them nearer gets there, also where pieces lie in circles.
 /** @param {HTMLElement[]} pieces @param {Box} here @param {string} key */
 export function nearest(pieces, here, key) {
   const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
@@ -69,7 +71,7 @@ export function nearest(pieces, here, key) {
   return least(pieces, (piece) => {
     const [px, py] = middle(rect(piece));
     const [ahead, aside] = flat ? [(px - x) * sign, py - y] : [(py - y) * sign, px - x];
-    return ahead > AHEAD ? ahead + 2.5 * Math.abs(aside) : Infinity;
+    return ahead > AHEAD ? ahead + 2 * Math.abs(aside) + (Math.abs(aside) > ahead ? BESIDE : 0) : Infinity;
   });
 }
 
