@@ -25,7 +25,7 @@ from tools.server import Server
 pytestmark = pytest.mark.full
 Person = Chromium | Firefox
 PORT = 8000  # each house has all ports for itself
-MAY = "!!document.querySelector('#line:not([disabled])') && " + IDLE
+MAY = f"{LINES}.length > 0 && {IDLE}"
 LINK = "document.querySelector('#share-link')?.textContent ?? ''"
 TABLE = "!!document.querySelector('#table')"
 DOT = "document.querySelector('.presence .dot')?.className ?? ''"
