@@ -8,7 +8,7 @@ import pytest
 
 from game import GAMES, chance
 from tests.web.saying import say, talking
-from web import puzzles
+from web import puzzles, tabletop
 from web.puzzles import Results, results
 from web.sittings import puzzle as sitting
 
@@ -242,6 +242,20 @@ def test_theme_and_tempting_move_are_told_after_the_solution_alone(talk, lured, 
         assert named in answered["html"] and about in answered["html"] and 'data-do="refute 0"' in answered["html"]
     html = say(talk, ("do", "refute 0"), ("do", "refute 9"))["html"]
     assert "prompt right" in html and talk.desk.match.steps[-1].words == lured.best
+
+
+def test_log_and_board_go_with_the_line_that_refutes_and_come_back_with_the_answer(talk, lured, monkeypatch):
+    monkeypatch.setattr(puzzles, "find", lambda name, id: lured)
+    html = say(talk, ("route", f"#puzzle/duel/{lured.id}"), ("line", lured.best))["html"]
+    desk, answered = talk.desk, html[html.index("<main") : html.index("</main>")]
+    best, begun = desk.told[-1], len(desk.match.steps) - 1
+    html = say(talk, ("do", "refute 0"), ("do", "refute 1"))["html"]
+    assert desk.told[begun] != best and desk.told[begun] in html and best not in html
+    pieces = desk.pieces
+    tabletop.tell_again(desk)
+    assert desk.pieces == pieces, "the tempting move's, not the answer's"
+    html = say(talk, ("do", "refute"))["html"]
+    assert desk.told[begun:] == [best] and html[html.index("<main") : html.index("</main>")] == answered
 
 
 def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):

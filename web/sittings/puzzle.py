@@ -141,6 +141,7 @@ def refute(desk: Desk, value: str) -> None:
     if not attempt or not attempt.said or (attempt.wrong and not attempt.lured):
         return
     attempt.rewind()
+    tabletop.caught_up(desk)  # else log and pieces of what is taken back stay for what is said next
     if not value.isdecimal() or int(value) >= len(attempt.puzzle.lured):
         say(desk, attempt.said)
         return
