@@ -245,6 +245,7 @@ class Talk:
             and not desk.shelf.full
             and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
         ):
+            desk.clock = None  # what has passed there is kept
             matches.resume(desk, desk.id)
             desk.notice = desk.t("elsewhere")
         arrival.follow(desk)
