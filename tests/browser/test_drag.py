@@ -1,5 +1,6 @@
 """Pieces are dragged to where they go, by mouse and by finger; dropped elsewhere they stay; nothing scrolls."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
@@ -131,12 +132,38 @@ def fingered(page: Page, piece: Locator, place: Locator) -> None:
             idle(page)
 
 
-def test_a_finger_takes_a_foreman_to_a_building_site(visits, site):
-    visit = visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}, reduced_motion="reduce")
+STAYING = """(figure) => {
+  const usual = { bubbles: true, isPrimary: true, pointerId: 1 };
+  const press = (name) => figure.dispatchEvent(new PointerEvent(name, usual));
+  const scrolls = () => figure.dispatchEvent(new TouchEvent("touchmove", { bubbles: true, cancelable: true }));
+  press("pointerdown");
+  const held = scrolls();
+  press("pointerup");
+  return [held, scrolls()];
+}"""
+"""Whether a finger scrolls the page from a figure that it takes up, and from the same one once that is over."""
+
+
+def test_a_finger_scrolls_from_a_figure_again_that_cannot_be_dragged_any_more(visits, site):
+    page = ready(visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}).new_page_at(f"{site}#learn/valley"))
+    page.locator("#do-lesson-skip").tap()
+    figure = page.locator(".pane .foreman[data-lift]").first
+    assert figure.evaluate(STAYING) == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "foreman"),
+    [
+        (820, 1180, ".pane .foreman[data-lift]"),
+        (390, 780, ".yard .chip[data-lift]"),  # there a tap on the board brings a third of it near
+    ],
+)
+def test_a_finger_takes_a_foreman_to_a_building_site(visits, site, width, height, foreman):
+    visit = visits(**PHONE | {"viewport": {"width": width, "height": height}}, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#learn/valley"))
     page.locator("#do-lesson-skip").tap()
     expect(page.locator(".heading .count")).to_have_text("2 of 7")
-    piece = page.locator(".pane .foreman[data-lift]").first
+    piece = page.locator(foreman).first
     fingered(page, piece, page.locator("#place-5C"))
     if page.locator("#do-confirm").count():
         page.locator("#do-confirm").tap()

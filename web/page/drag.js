@@ -113,20 +113,30 @@ const idle = async () => {
   while ("busy" in root.dataset) await new Promise((done) => requestAnimationFrame(done));
 };
 
+// What lies here for a piece that is dragged: styles take away what only taps are for.
+/** @param {number} x @param {number} y */
+function under(x, y) {
+  root.dataset.dragging = "";
+  const found = document.elementFromPoint(x, y);
+  if (!held?.ghost) delete root.dataset.dragging;
+  return found;
+}
+
 /** @param {Held} piece @param {number} x @param {number} y */
 async function drop(piece, x, y) {
   const at = piece.ghost?.getBoundingClientRect() ?? new DOMRect();
   down();
   dragged = true;
   await idle(); // meanwhile another piece may be taken up
-  const place = target(piece, document.elementFromPoint(x, y));
+  const place = target(piece, under(x, y));
   if (place) dropped = { at, until: performance.now() + FRESH };
   say(piece, place);
 }
 
-// Browsers know `touch-action: none` of shapes in a drawing only as a style: there a finger would scroll.
+// Browsers know `touch-action: none` of shapes in a drawing only as a style: there a finger would scroll. Once a shape cannot
+// be dragged any more it may.
 /** @param {Event} event */
-const stay = (event) => event.preventDefault();
+const stay = (event) => held && event.preventDefault();
 
 // Nothing is held any more.
 function down() {
