@@ -18,6 +18,7 @@ from web import (
     sound,
     speech,
     tabletop,
+    timing,
     undo,
     voices,
     words,
@@ -174,7 +175,7 @@ def unscanned(desk: Desk, value: str) -> None:
 def unlaid(desk: Desk, value: str) -> None:
     """A part of the page could not be fetched; the form changes to a game that is there."""
     desk.asks = ""
-    if not chosen.there_is(chosen.CLOCK):
+    if timing.wanted(desk) and not chosen.there_is(chosen.CLOCK):
         desk.settings["clock"] = "off"
     if not chosen.there(desk.setup.game):
         desk.setup.set("game", next(filter(chosen.there, GAMES), desk.setup.game))

@@ -12,7 +12,7 @@ from tests.engine import tiny
 from tests.web.company import met
 from tests.web.couple import paired
 from tests.web.tiny_board import world
-from web import matches, players
+from web import chosen, matches, players
 from web.clock import face
 from web.desk import Desk
 from web.desk.clock import MOST, Clock, figures, read
@@ -150,6 +150,17 @@ def test_the_clock_of_a_match_that_another_tab_has_played_on_is_that_tab_s(world
     del texts[clock_key("1")]  # it was deleted there, and another one was begun
     page.say(("kept", texts))
     assert page.desk.match.seats == 4 and page.desk.clock.spent == [0] * 4
+
+
+def test_only_a_clock_that_cannot_be_fetched_is_switched_off(world, monkeypatch):
+    page = duel(world)
+    page.say(("do", "home"))
+    there_is = chosen.there_is
+    monkeypatch.setattr(chosen, "there_is", lambda archive: archive != chosen.CLOCK and there_is(archive))
+    page.say(("do", "unlaid"))
+    assert page.desk.settings["clock"] == "pace", "something else was missing"
+    assert page.say(("do", "resume 1"))["lacking"] == chosen.CLOCK
+    assert "lacking" not in page.say(("do", "unlaid")) and page.desk.settings["clock"] == "off"
 
 
 def test_a_deleted_match_leaves_no_clock_behind(world):
