@@ -26,6 +26,7 @@ from web import (
 from web.desk import Desk
 from web.quote import told
 from web.screens import dialogs, share
+from web.shelf import clock_key
 from web.sittings import puzzle
 
 
@@ -242,6 +243,8 @@ def unforget(desk: Desk, value: str) -> None:
 def erase(desk: Desk, value: str) -> None:
     """Deletes all that this device keeps; the page then starts as on a first visit."""
     tabletop.home(desk)
+    if desk.clock:  # the page's script may have kept it ahead of Python
+        desk.shelf.store[clock_key(desk.clock.id)] = ""
     desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
     desk.shelf.bin.gone.clear()
     for key in list(desk.shelf.store):

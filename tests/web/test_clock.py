@@ -178,6 +178,14 @@ def test_a_deleted_match_leaves_no_clock_behind(world):
     assert not any("clock" in name for name in page.storage)
 
 
+def test_what_the_page_alone_has_kept_of_a_clock_is_erased_too(world):
+    page = duel(world)
+    page.wait(SECOND).say()
+    key = clock_key(page.desk.id)
+    assert key not in page.storage, "only the page's own script has stored it so far"
+    assert page.say(("do", "erase"))["keep"][key] is None
+
+
 def test_that_time_is_up_is_said_once_and_nothing_else_happens(world):
     page = duel(world, clock="5")
     page.wait(4 * MINUTE + 40 * SECOND).say()
