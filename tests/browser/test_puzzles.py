@@ -11,6 +11,7 @@ from tests.browser.test_accessibility import findings
 from tests.browser.test_offline import Host, host, kept, visit
 from web import puzzles
 from web.puzzles import Puzzle
+from web.words import sentences
 
 __all__ = ["host", "visit"]  # fixtures
 
@@ -114,6 +115,25 @@ def test_a_wrong_answer_try_again_show_and_next(context, site):
     expect(page.locator("h1")).to_contain_text(f"Puzzle {found.number}")
     page.go_back()
     expect(page.locator("#do-train-2")).to_contain_text("0 of ")
+
+
+def test_a_tempting_answer_is_refuted_on_the_table_and_the_solution_names_its_theme(context, site):
+    found = next(each for each in puzzles.pack("duel") if each.lost >= 5 and len(each.lured) == 3)
+    page = ready(context.new_page_at(f"{site}#puzzle/duel/{found.id}"))
+    typed(page, found.lured[0])
+    expect(page.locator(".prompt.wrong #ask")).to_contain_text("Tempting")
+    expect(page.locator("#theme")).to_have_count(0)
+    page.get_by_role("button", name="Why not?").click()
+    expect(page.locator(".prompt.lured #ask")).to_have_text(f"Tempting, but it wins {found.lost} % less often.")
+    expect(page.locator("#legend li")).to_contain_text(["Tempting: "])
+    for _ in found.lured[1:]:
+        page.get_by_role("button", name="What follows").click()
+        expect(page.locator("#legend li")).to_contain_text(["Then: "])
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.locator(".prompt.wrong #ask")).to_contain_text("Tempting")
+    page.locator("#do-again").click()
+    typed(page, found.best)
+    expect(page.locator(".prompt.right #theme")).to_have_text(sentences("en")[f"duel.theme.{found.theme}"])
 
 
 @Packs

@@ -1,6 +1,7 @@
 """The packs of puzzles: every position is legal, and so are answer, tempting move and the line that refutes it."""
 
 from collections import Counter
+from math import prod
 
 import pytest
 
@@ -14,6 +15,7 @@ from web.words import LANGUAGES, catalogues
 
 PACK = puzzles.pack("duel")
 PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}
+THEMED = {name: pack for name, pack in PACKS.items() if any(found.theme for found in pack)}
 ALL = [found for pack in PACKS.values() for found in pack]
 
 
@@ -53,16 +55,29 @@ def test_a_position_is_reached_by_legal_play_and_the_answer_is_legal(found):
     "found", [found for found in ALL if found.line], ids=lambda found: f"{found.game.name}-{found.id}"
 )
 def test_a_tempting_move_is_refuted_by_a_legal_line(found):
-    """It is none of the answers, another seat answers, and the draws between are the same every time."""
+    """It is none of the answers, another seat answers or the match is over, and the draws are the same every time."""
     match, tempting = found.match(), found.lured[0]
     seat, begun = match.turn, len(match.steps)
     assert tempting in match.legal and not found.solved_by(tempting)
-    assert 2 <= len(found.lured) <= 3 and 0 <= found.lost <= 100
+    assert 1 <= len(found.lured) <= 3 and 0 <= found.lost <= 100
     plies = found.refute(match)
     assert [match.steps[ply].words for ply in plies] == list(found.lured)
-    assert {step.speaker for step in match.steps[begun:]} - {0, seat}
+    assert match.turn < 0 or {step.speaker for step in match.steps[begun:]} - {0, seat}
     again = found.match()
     assert found.refute(again) == plies and again.steps == match.steps
+
+
+@pytest.mark.parametrize("pack", THEMED.values(), ids=THEMED)
+def test_they_are_admitted_by_chance_and_have_every_mixture_theme_and_a_refutation(pack):
+    """Points alone admit only where the end is counted, and chances are equal there."""
+    game, own = pack[0].game, shelf.part(pack[0].game.name, "puzzles")
+    assert all(found.chance >= 5 or found.points > 0 for found in pack)
+    assert sum(found.chance >= 5 for found in pack) > 0.9 * len(pack)
+    mixtures = prod(len(values) for values in game.options.values())
+    assert len({tuple(found.options.values()) for found in pack}) == mixtures
+    themes = Counter(found.theme for found in pack)
+    assert themes.keys() == {*own.THEMES} and min(themes.values()) >= 10
+    assert sum(bool(found.line) for found in pack) == len(pack)
 
 
 @pytest.mark.parametrize("name", PACKS)
