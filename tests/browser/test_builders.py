@@ -7,7 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.player import click_on, idle, key_on, over, quick, ready, record, shut
 from tests.browser.test_accessibility import DIALOGS, findings
-from tests.browser.test_layout import PHONE, SIZES
+from tests.browser.test_layout import PHONE, SIZES, fits
 
 FOUR = "#new/builders?names=Anna,Ben,Chlo%C3%A9,Dschamal"
 MIXED = "#new/builders?names=Anna,Ben,,&bots=,,1,2&pyramids=B&temple=B"
@@ -18,17 +18,12 @@ FINGER = 24  # pixels: the least that the accessibility guidelines ask for; most
 MOST = 700  # actions of people in one match, far more than it takes
 
 
-def test_nothing_scrolls_sideways(visits, site):
-    page = ready(visits(viewport=PHONE).new_page_at(site + FOUR))
-    for size in [*SIZES, SMALL]:
-        page.set_viewport_size(size)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
-
-
-def test_everything_for_a_turn_of_four_is_on_one_screen(visits, site):
+def test_nothing_scrolls_sideways_and_everything_for_a_turn_of_four_is_on_one_screen(visits, site):
     page = idle(ready(visits(viewport=PHONE).new_page_at(site + FOUR)))
+    for size in SIZES[3:]:
+        fits(page, size)
     for size in [*SIZES[:3], SMALL]:
-        page.set_viewport_size(size)
+        fits(page, size)
         for selector in TURN:
             box = page.locator(selector).bounding_box()
             limit = size["height"] if selector == ".prompt" else page.locator(".prompt").bounding_box()["y"]
@@ -38,6 +33,7 @@ def test_everything_for_a_turn_of_four_is_on_one_screen(visits, site):
             assert box["y"] >= 0 and box["y"] + box["height"] <= limit + 0.5, (size, selector)
 
 
+@pytest.mark.full
 def test_fingers_hit_what_they_mean(visits, site):
     page = idle(ready(visits(viewport=SMALL, has_touch=True, is_mobile=True).new_page_at(site + FOUR)))
     for target in page.locator(":is([data-word], .bar button, .prompt button):visible").all():

@@ -18,6 +18,7 @@ SPACED = """
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }
 """
+STYLES = {"large": LARGE, "spaced": SPACED}
 HIDDEN = """() => [...document.querySelectorAll(".prompt :is(.ask, .answers, .button, .button span)")]
   .filter((one) => {
     const box = one.getBoundingClientRect();
@@ -53,17 +54,23 @@ SHORT = """() => [...document.querySelectorAll(".estate h2, .bar h1")]
 BESIDE = """() => [...document.querySelectorAll(".bar, .bar .button, .estate, .estate > *, .board > *, #log")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5)
   .map((one) => one.outerHTML.slice(0, 200))"""
+LONGEST = [("builders", "large"), ("valley", "spaced")]
 LONG_NAMES = "#new/duel?names=Maximiliane%20Wetterstein,Bartholomew%20Montgomery"
 
 
-@pytest.fixture(params=[LARGE, SPACED], ids=["large", "spaced"])
+def letters(first: str, second: str) -> pytest.MarkDecorator:
+    """With the first of these styles; with the second too if all is tried."""
+    return pytest.mark.parametrize("styled", [first, pytest.param(second, marks=pytest.mark.full)], indirect=True)
+
+
+@pytest.fixture
 def styled(request, visits):
     """A visitor with a telephone and a style sheet of their own (the page's policy forbids one in its markup)."""
     visit = visits(viewport=PHONE, reduced_motion="reduce")
 
     def more(route):
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text() + request.param)
+        route.fulfill(response=answer, body=answer.text() + STYLES[request.param])
 
     visit.route("**/style.css*", more)
     return visit
@@ -75,6 +82,7 @@ def whole(page):
     assert page.evaluate(COVERED) == []
 
 
+@letters("large", "spaced")
 def test_the_prompt_hides_nothing(styled, site):
     page = ready(styled.new_page_at(site + LONG_NAMES))
     whole(page)
@@ -87,9 +95,20 @@ def test_the_prompt_hides_nothing(styled, site):
     page.locator("#do-retract").click()
     page.locator("#log-0, .entry").last.click()
     whole(page)
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    typed, prompt = page.locator("#line").bounding_box(), page.locator(".prompt").bounding_box()
+    assert typed["y"] + typed["height"] <= prompt["y"], "the end of the page is above the prompt"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "styled"),
+    [
+        pytest.param(game, style, marks=() if (game, style) in LONGEST else pytest.mark.full)
+        for game in GAMES
+        for style in STYLES
+    ],
+    indirect=["styled"],
+)
 def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
     """Of as many seats as can be, as the page calls them; the bar is too low for a name with wide spacing."""
     seats = GAMES[game].seats[-1]
@@ -101,6 +120,7 @@ def test_the_name_of_the_game_and_of_a_seat_is_whole(styled, site, game):
         assert page.evaluate(BESIDE) == [], size
 
 
+@letters("spaced", "large")
 def test_a_lesson_hides_nothing(styled, site):
     page = ready(styled.new_page_at(site + "#learn/duel"))
     expect(page.locator("#table.lesson")).to_be_visible()
@@ -112,6 +132,7 @@ def test_a_lesson_hides_nothing(styled, site):
     whole(page)
 
 
+@letters("large", "spaced")
 def test_the_start_screen_hides_nothing(styled, site):
     page = ready(styled.new_page_at(site))
     assert page.evaluate(CUT) == []
@@ -120,11 +141,3 @@ def test_the_start_screen_hides_nothing(styled, site):
     choose(page, "puzzle")
     assert idle(page).evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def test_the_end_of_the_page_is_above_the_prompt(styled, site):
-    page = ready(styled.new_page_at(site + LONG_NAMES))
-    idle(page)
-    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-    typed, prompt = page.locator("#line").bounding_box(), page.locator(".prompt").bounding_box()
-    assert typed["y"] + typed["height"] <= prompt["y"]

@@ -1,7 +1,7 @@
 """The layout at sizes that people have: nothing sideways, a whole turn on one screen, targets that fingers hit."""
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.player import LINK, ready
 
@@ -16,18 +16,24 @@ SIZES: list[ViewportSize] = [
 TURN = ("#harbour", "#estate-1", "#estate-2", ".prompt", "#do-undo", ".stock")
 
 
-@pytest.mark.parametrize("link", ["", LINK])
-def test_nothing_scrolls_sideways(visits, site, link):
-    page = ready(visits(viewport=SIZES[0]).new_page_at(site + link))
+def fits(page: Page, size: ViewportSize) -> None:
+    """Nothing scrolls sideways at this size."""
+    page.set_viewport_size(size)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
+
+
+def test_the_start_screen_does_not_scroll_sideways(visits, site):
+    page = ready(visits(viewport=PHONE).new_page_at(site))
     for size in SIZES:
-        page.set_viewport_size(size)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
+        fits(page, size)
 
 
-def test_everything_for_a_turn_is_on_one_screen(visits, site):
-    page = ready(visits(viewport=SIZES[0]).new_page_at(site + LINK))
+def test_nothing_scrolls_sideways_and_everything_for_a_turn_is_on_one_screen(visits, site):
+    page = ready(visits(viewport=PHONE).new_page_at(site + LINK))
+    for size in SIZES[3:]:
+        fits(page, size)
     for size in SIZES[:3]:
-        page.set_viewport_size(size)
+        fits(page, size)
         bottom = page.locator(".prompt").bounding_box()["y"] if size == PHONE else size["height"]
         for selector in TURN:
             box = page.locator(selector).bounding_box()
@@ -46,6 +52,7 @@ def test_fingers_hit_what_they_mean(visits, site):
         assert min(box["width"], box["height"]) >= 40, target.evaluate("element => element.outerHTML.slice(0, 120)")
 
 
+@pytest.mark.full
 def test_nothing_moves_when_the_turn_changes(visits, site):
     visit = visits(viewport=PHONE, reduced_motion="reduce")
     page = ready(visit.new_page_at(site + LINK))
@@ -55,7 +62,7 @@ def test_nothing_moves_when_the_turn_changes(visits, site):
         assert {selector: page.locator(selector).bounding_box() for selector in TURN} == before
 
 
-@pytest.mark.parametrize("name", ["W" * 40, "Ω" * 40])
+@pytest.mark.parametrize("name", ["W" * 40, pytest.param("Ω" * 40, marks=pytest.mark.full)])
 def test_long_names_break_nothing(visits, site, name):
     page = ready(visits(viewport=PHONE).new_page_at(site + f"#new/duel?names={name},{name}"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -9,7 +9,7 @@ from tests.browser.player import go, idle, reach, ready, shut, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
 from tests.browser.test_offline import Host, host, kept, visit
-from web import lesson, lessons
+from web import lesson
 
 __all__ = ["host", "visit"]  # fixtures
 
@@ -118,6 +118,7 @@ def test_the_lesson_by_keys(context, site):
     expect(page.locator("#learn.first")).to_be_visible()
 
 
+@pytest.mark.full
 def test_another_step_and_the_table_is_laid_again(context, site):
     page = ready(context.new_page_at(site + "#learn/duel"))
     expect(page.locator("#table.lesson")).to_be_visible()
@@ -130,6 +131,7 @@ def test_another_step_and_the_table_is_laid_again(context, site):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_lesson_goes_on_where_it_was_left(context, site):
     page = ready(context.new_page_at(site + "#learn/duel"))
     for _ in range(2):
@@ -143,6 +145,7 @@ def test_a_lesson_goes_on_where_it_was_left(context, site):
     expect(page.locator(".heading .count")).to_have_text("3 of 7")
 
 
+@pytest.mark.full
 def test_a_first_match_follows(context, site):
     page = ready(context.new_page_at(site + "#learn/duel"))
     for _ in DUEL.ideas:
@@ -168,6 +171,7 @@ def test_axe_finds_nothing(visits, site, theme):
     assert findings(page) == []
 
 
+@pytest.mark.full
 def test_the_help_leads_to_it_from_a_match(context, site):
     page = ready(context.new_page_at(site))
     go(page, "device")
@@ -179,7 +183,7 @@ def test_the_help_leads_to_it_from_a_match(context, site):
     expect(page.locator("#table.lesson")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", [name for name in ("builders", "valley") if lessons.any_of(name)])
+@pytest.mark.parametrize("name", [pytest.param("builders", marks=pytest.mark.full), "valley"])
 def test_the_lessons_of_other_games(visits, site, name):
     """Every step can be said by what the board offers, and all that is told can be read on the smallest screen."""
     found = lesson.of(name)
@@ -205,7 +209,10 @@ def test_a_lesson_works_without_a_network(visit, host: Host):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
-@pytest.mark.parametrize("text", ["[", '{"done": {"includes": 1}, "at": 3}', '{"done": ["<img>", 7]}', "null"])
+HOSTILE = ('{"done": {"includes": 1}, "at": 3}', '{"done": ["<img>", 7]}', "null")
+
+
+@pytest.mark.parametrize("text", ["[", *(pytest.param(text, marks=pytest.mark.full) for text in HOSTILE)])
 def test_a_hostile_device_does_no_harm(context, site, text):
     context.context.add_init_script(f"if (location.protocol === 'http:') localStorage['nile.lessons'] = `{text}`")
     page = ready(context.new_page_at(site))
@@ -214,25 +221,32 @@ def test_a_hostile_device_does_no_harm(context, site, text):
     expect(page.locator(".heading .count")).to_have_text("1 of 7")
 
 
-@pytest.mark.parametrize("size", [(320, 568), (844, 390)])
-@pytest.mark.parametrize("name", ["duel", "builders", "valley"])
-def test_the_way_on_and_out_is_in_sight(visits, site, size, name):
-    visitor = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    page = ready(visitor.new_page_at(f"{site}#learn/{name}"))
+def in_sight(page: Page, *buttons: str) -> None:
+    """These buttons are whole on small screens, held upright and across, and nothing is beside the screen."""
+    for width, height in ((320, 568), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        for button in buttons:
+            expect(page.locator(button), f"{width} × {height}").to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+
+
+@pytest.mark.parametrize("name", [pytest.param("duel", marks=pytest.mark.full), "builders", "valley"])
+def test_the_way_on_and_out_is_in_sight(visits, site, name):
+    page = ready(visits(reduced_motion="reduce").new_page_at(f"{site}#learn/{name}"))
     expect(page.locator("#table.lesson")).to_be_visible()
-    for button in ("#do-lesson-back", "#do-lesson-skip", "#do-leave"):
-        expect(page.locator(button)).to_be_in_viewport(ratio=1)
+    in_sight(page, "#do-lesson-back", "#do-lesson-skip", "#do-leave")
     said(page, lesson.of(name).ideas[0].wanted)
-    page.evaluate("scrollTo(0, 0)")
-    expect(page.locator("#do-lesson-next")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    in_sight(page, "#do-lesson-next")
 
 
 RECORD = "game: duel\nseats: 2\nname 1: Anna\n\nbox 1 1 light\n"
 LEARNED = """if (location.protocol === 'http:') localStorage['nile.lessons'] = '{"done": ["duel"]}'"""
 
 
-@pytest.mark.parametrize("before", ["nothing", "match", "learned"])
+@pytest.mark.parametrize(
+    "before", [*(pytest.param(before, marks=pytest.mark.full) for before in ("nothing", "match")), "learned"]
+)
 def test_the_first_paint_offers_it_as_python_will(context, site, before):
     if before == "match":
         keep(context, {"1": RECORD})
@@ -248,7 +262,9 @@ def test_the_first_paint_offers_it_as_python_will(context, site, before):
     expect(ready(page).locator(looks)).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "language"), [("builders", "ru"), ("valley", "de")])
+@pytest.mark.parametrize(
+    ("game", "language"), [("builders", "ru"), pytest.param("valley", "de", marks=pytest.mark.full)]
+)
 def test_nothing_is_cut_at_any_idea(visits, site, game, language):
     page = ready(visits(**SMALL).new_page_at(f"{site}?lang={language}#learn/{game}"))
     skip = page.locator("[data-do='lesson skip']:enabled")

@@ -12,6 +12,12 @@ from tools import place
 from web import qr
 
 
+def kept(game: str) -> str:
+    """An invitation to this game."""
+    found = sorted((place.ROOT / "tests" / "web" / "kept").glob(f"{game}-*"))[-1]
+    return str(json.loads((found / "letters.json").read_text("utf-8"))["invitation"])
+
+
 def link_of(page) -> str:
     """The link that the page shows."""
     return page.locator("#share-link").inner_text()
@@ -143,7 +149,7 @@ ENDED = "stream.getTracks().every((track) => track.readyState === 'ended')"
 
 def test_the_camera_is_asked_for_on_a_click_and_let_go(visits, site):
     """A browser that reads codes, and whose owner refuses the camera at first."""
-    link = invited(ready(visits().new_page_at(site)))
+    link = f"{site}#join={kept('duel')}"
     visit = visits()
     visit.context.add_init_script(CAMERA)
     page = ready(visit.new_page_at(site))
@@ -180,12 +186,13 @@ def test_everything_is_deleted(context, site):
 
 def test_what_was_agreed_on_can_be_read_on_a_phone_in_every_game(visits, site):
     """Options with a picture, and those without one, whose name has the whole width."""
+    page = ready(visits(viewport={"width": 360, "height": 640}).new_page_at(site))
+    names = page.locator(".agreed li > b")
     for game in GAMES:
-        kept = sorted((place.ROOT / "tests" / "web" / "kept").glob(f"{game}-*"))[-1]
-        link = json.loads((kept / "letters.json").read_text("utf-8"))["invitation"]
-        page = ready(visits(viewport={"width": 360, "height": 640}).new_page_at(f"{site}#join={link}"))
-        names = page.locator(".agreed li > b")
+        page.evaluate("token => { location.hash = `join=${token}`; }", kept(game))
         expect(names.first).to_be_visible()
         for name in names.all():
             box, row = name.bounding_box(), name.locator("..").bounding_box()
             assert box and row and box["width"] > row["width"] * 0.6, (game, name.inner_text())
+        idle(page).locator(".home").click()
+        expect(names).to_have_count(0)

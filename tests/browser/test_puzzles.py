@@ -16,7 +16,7 @@ from web.words import sentences
 __all__ = ["host", "visit"]  # fixtures
 
 
-LARGER = [pytest.param(size, marks=pytest.mark.full) for size in ((390, 844), (820, 1180), (1440, 900))]
+SIZES = ((320, 568), (844, 390), (390, 844), (820, 1180), (1440, 900))
 
 TODAY = "label:has(#way-puzzle)"
 Packs = pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
@@ -93,6 +93,7 @@ def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, sit
     assert page.locator(".shelf.running").count() == 0
 
 
+@pytest.mark.full
 def test_a_wrong_answer_try_again_show_and_next(context, site):
     page = ready(context.new_page_at(site))
     train(page, 2)
@@ -136,6 +137,7 @@ def test_a_tempting_answer_is_refuted_on_the_table_and_the_solution_names_its_th
     expect(page.locator(".prompt.right #theme")).to_have_text(sentences("en")[f"duel.theme.{found.theme}"])
 
 
+@pytest.mark.full
 @Packs
 def test_a_puzzle_has_an_address_and_is_there_after_a_reload(context, site, name):
     found = hardest(name)
@@ -170,8 +172,14 @@ def test_puzzles_work_without_a_network(visit, host: Host):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
-@Packs
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    ("theme", "name"),
+    [
+        pytest.param(theme, name, marks=() if (theme, name) == ("light", "duel") else pytest.mark.full)
+        for theme in ("light", "dark")
+        for name in ("duel", "builders")
+    ],
+)
 def test_axe_finds_nothing(visits, site, theme, name):
     visit = visits(color_scheme=theme, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#puzzle/{name}/{hardest(name).id}"))
@@ -189,17 +197,19 @@ def test_axe_finds_nothing(visits, site, theme, name):
 
 
 @Packs
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), *LARGER])
-def test_nothing_is_cut_off(visits, site, size, name):
-    visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+def test_nothing_is_cut_off(visits, site, name):
+    visit = visits(reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#puzzle/{name}/{hardest(name).id}"))
     found = at(page)
     page.locator("#line").fill(wrong(found))
     page.locator("#line").press("Enter")
-    idle(page).evaluate("scrollTo(0, 0)")
-    for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".bar .home"):
-        expect(page.locator(button)).to_be_in_viewport(ratio=1)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    idle(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".bar .home"):
+            expect(page.locator(button), f"{width} × {height}").to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
 
 
 def test_a_page_left_open_overnight_has_a_new_puzzle_in_the_morning(context, site):

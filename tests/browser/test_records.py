@@ -1,5 +1,6 @@
 """Records in and out of the page: copy, download, file, paste, refusal."""
 
+import pytest
 from playwright.sync_api import expect
 
 from game import GAMES
@@ -10,6 +11,7 @@ GOOD = "game: duel\nseats: 2\nname 1: Cleo\n\nbox 1 1 light\nbox 1 2 dark\n"
 BAD = "game: duel\nseats: 2\n\nbox 1 1 light\n1 place b2\n"
 
 
+@pytest.mark.full
 def test_the_record_is_copied(context, site):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = ready(context.new_page_at(site + LINK))
@@ -40,11 +42,15 @@ def test_the_record_is_downloaded_and_opened_again(visits, site, tmp_path):
     assert record(elsewhere).record() == shown
 
 
-def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, site):
+def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, site, tmp_path):
     page = ready(context.new_page_at(site + LINK))
     before = record(page).record()
     page.locator("#do-open-record").click()
     page.locator("#do-open-read").click()
+    file = tmp_path / "large.txt"
+    file.write_bytes(b"x" * 2_000_000)
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#read .alarm")).to_contain_text("256 KiB")
     page.locator("#paste").fill(BAD)
     page.locator("#read button[type=submit]").click()
     expect(page.locator("#read .alarm")).to_contain_text("line 5")
@@ -58,12 +64,3 @@ def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, si
     expect(page.locator("#estate-1 h2")).to_have_text("Cleo")
     match = record(page)
     assert match.record().startswith(load(GOOD, GAMES).record().rstrip("\n").replace("box 1 1", "box 1 1"))
-
-
-def test_a_file_that_is_too_large_is_refused(context, site, tmp_path):
-    page = ready(context.new_page_at(site))
-    file = tmp_path / "large.txt"
-    file.write_bytes(b"x" * 2_000_000)
-    page.locator("#do-open-read").click()
-    page.locator("#file").set_input_files(file)
-    expect(page.locator("#read .alarm")).to_contain_text("256 KiB")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from game import GAMES
 from tests.browser.player import idle, ready, unfold
@@ -11,6 +11,7 @@ from tests.browser.test_first_paint import RECORD, STEPS, keep
 from tests.newcomer import site as newcomer
 from tools.server import Server
 
+SIZES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
 KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('nile.match.')).sort().join()"
 
 
@@ -42,19 +43,19 @@ def test_what_is_below_a_deleted_match_stays_where_it_is(context, site):
     assert undo["x"] + undo["width"] <= row["x"] + row["width"] - 4, "the button lies on the row, not on its edge"
 
 
-@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 360, "height": 640}])
 @pytest.mark.parametrize("matches", [0, 5])
-def test_all_of_it_is_within_one_screen_of_scrolling_on_a_phone(visits, site, size, matches):
-    visit = visits(viewport=size, has_touch=True, is_mobile=True)
+def test_all_of_it_is_within_one_screen_of_scrolling_on_a_phone(visits, site, matches):
+    visit = visits(viewport=SIZES[0], has_touch=True, is_mobile=True)
     keep(visit, {str(id): RECORD.format("Anna", STEPS) for id in range(1, matches + 1)}, over=("5",))
     page = ready(visit.new_page_at(site))
-    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * size["height"]
-    begin = page.locator("#begin").bounding_box()
-    assert begin["y"] + begin["height"] <= size["height"] * (2 if matches else 1)
-    for target in page.locator(".tile, .start summary, .start button, .resume").all():
-        box = target.bounding_box() if target.is_visible() else None  # what is folded is not
-        if box:
-            assert min(box["width"], box["height"]) >= 44, target.evaluate("element => element.outerHTML.slice(0, 120)")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 2 * size["height"], size
+        begin = page.locator("#begin").bounding_box()
+        assert begin["y"] + begin["height"] <= size["height"] * (2 if matches else 1), size
+        for target in page.locator(".tile, .start summary, .start button, .resume").all():
+            box = target.bounding_box() if target.is_visible() else None  # what is folded is not
+            assert not box or min(box["width"], box["height"]) >= 44, (size, target.evaluate("one => one.outerHTML"))
 
 
 ANOTHER = """() => {
@@ -73,7 +74,7 @@ def shelf() -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 360, "height": 640}])
+@pytest.mark.parametrize("size", SIZES)
 def test_with_several_games_a_match_still_begins_on_one_screen_of_a_phone(visits, shelf, size):
     """As the build has drawn it; games are put beside those of the shelf, up to three."""
     origin = shelf.removesuffix("nile/")
@@ -90,6 +91,7 @@ def test_with_several_games_a_match_still_begins_on_one_screen_of_a_phone(visits
         page.evaluate(ANOTHER)
 
 
+@pytest.mark.full
 def test_two_taps_lead_to_a_table_and_one_the_next_time(touch_context, site):
     page = ready(touch_context.new_page_at(site))
     page.locator("label:has(#way-device)").tap()
@@ -102,6 +104,7 @@ def test_two_taps_lead_to_a_table_and_one_the_next_time(touch_context, site):
     assert page.evaluate("() => JSON.parse(localStorage['nile.matches']).length") == 2
 
 
+@pytest.mark.full
 def test_what_is_unfolded_stays_so_and_all_of_it_counts(context, site):
     page = ready(context.new_page_at(site))
     unfold(page)
