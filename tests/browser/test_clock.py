@@ -93,6 +93,7 @@ def test_minutes_run_down_disturb_nothing_and_are_told_once_when_they_are_up(con
     assert findings(page) == []
 
 
+@pytest.mark.full
 def test_thinking_time_stands_still_unseen_and_goes_on_after_a_reload(context, site):
     page = begun(context.new_page(), site + LINK)
     clock(page, "pace")
@@ -128,7 +129,14 @@ def test_thinking_time_stands_still_unseen_and_goes_on_after_a_reload(context, s
     assert page.locator(".clock").count() == 0
 
 
-@pytest.mark.parametrize("match", ["duel", "builders?seats=4", "builders?seats=3", "valley?seats=4", "valley?seats=3"])
+@pytest.mark.parametrize(
+    "match",
+    [
+        "builders?seats=4",
+        "valley?seats=3",
+        *(pytest.param(match, marks=pytest.mark.full) for match in ("duel", "builders?seats=3", "valley?seats=4")),
+    ],
+)
 def test_it_has_room_in_every_head_of_a_small_telephone(visits, site, match):
     page = ready(visits(viewport=SMALL).new_page_at(f"{site}#new/{match}"))
     expect(page.locator("#table")).to_be_visible()

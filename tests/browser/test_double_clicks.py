@@ -11,7 +11,12 @@ from tests.browser.player import idle, log_length, ready
 Twice = Callable[[Locator], None]
 
 
-@pytest.fixture(params=["mouse", "finger"])
+def pressed(first: str, second: str) -> pytest.MarkDecorator:
+    """By the first of these; by the second too if all is tried."""
+    return pytest.mark.parametrize("table", [first, pytest.param(second, marks=pytest.mark.full)], indirect=True)
+
+
+@pytest.fixture
 def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
     """Opens a table, and presses an element of it twice."""
     visit = visits(**PHONE) if request.param == "finger" else visits()
@@ -34,6 +39,7 @@ def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
     return opened, finger if request.param == "finger" else mouse
 
 
+@pressed("finger", "mouse")
 def test_a_button_answers_for_one_seat_alone(table):
     opened, twice = table
     page = opened("#new/builders?names=Anna,Ben&first=1")
@@ -43,6 +49,7 @@ def test_a_button_answers_for_one_seat_alone(table):
     expect(page.locator("#ply")).to_have_attribute("max", "2")
 
 
+@pressed("finger", "mouse")
 def test_whoever_takes_the_device_has_not_ended_their_bids(table):
     opened, twice = table
     page = opened("#new/valley?names=Anna,Ben&first=1")
@@ -54,6 +61,7 @@ def test_whoever_takes_the_device_has_not_ended_their_bids(table):
     assert page.locator("#ask").inner_text() == "Hand the device to Ben. Nobody else may look."
 
 
+@pressed("mouse", "finger")
 def test_what_can_be_pressed_again_and_again_still_can(table):
     opened, twice = table
     page = opened("#new/builders?names=Anna,Ben&first=1")

@@ -11,7 +11,10 @@ from tests.browser import typefaces
 from tests.browser.player import LINK, choose, idle, ready, unfold
 
 SIZES = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
-MORE_DAMAGED = [pytest.param(index, marks=pytest.mark.full) for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}')]
+MORE_DAMAGED = [
+    pytest.param(index, marks=pytest.mark.full)
+    for index in ("null", "7", "[1]", '[["x"]]', '{"a": 1}', "[[null, true], [{}, 1]]")
+]
 # How far things have moved by now: what the observer has not been told yet is asked for.
 SHIFTS = """
 const found = [];
@@ -160,7 +163,12 @@ def test_focus_and_caret_stay_where_they_were(context, site):
 @pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[1:])])
 @pytest.mark.parametrize(
     ("link", "matches", "machine"),
-    [("", 0, "DejaVu"), ("", 3, "Liberation"), ("#match/1", 1, "Liberation"), ("#new/duel", 0, "DejaVu")],
+    [
+        pytest.param("", 0, "DejaVu", marks=pytest.mark.full),
+        ("", 3, "Liberation"),
+        pytest.param("#match/1", 1, "Liberation", marks=pytest.mark.full),
+        ("#new/duel", 0, "DejaVu"),
+    ],
 )
 def test_nothing_moves_when_the_typefaces_come_and_when_python_takes_over(visits, site, size, link, matches, machine):
     visit = visits(viewport=size)
@@ -210,10 +218,11 @@ def test_the_shelf_is_the_same_before_and_after(context, site):
 
 
 LAST = {"game": "duel", "way": "letters", "mode": "random"}
+LESS = [({"game": "duel"}, "device"), ({"way": "<b>"}, "computer")]
 
 
 @pytest.mark.parametrize(
-    ("last", "way"), [(LAST, "letters"), ({"game": "duel"}, "device"), ({"way": "<b>"}, "computer")]
+    ("last", "way"), [(LAST, "letters"), *(pytest.param(*each, marks=pytest.mark.full) for each in LESS)]
 )
 def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, last, way):
     visit = visits(viewport=SIZES[0])
@@ -233,6 +242,7 @@ def test_what_was_chosen_last_is_chosen_before_python_and_after(visits, site, la
     assert page.evaluate("() => window.shifted()") <= 0.01
 
 
+@pytest.mark.full
 def test_the_scene_of_the_game_that_was_chosen_last_comes_before_python_and_stays(visits, site):
     other = [*GAMES][1]
     visit = visits()
@@ -247,6 +257,7 @@ def test_the_scene_of_the_game_that_was_chosen_last_comes_before_python_and_stay
     expect(ready(page).locator(".opening .scene use")).to_have_attribute("href", f"#{other}-scene")
 
 
+@pytest.mark.full
 def test_another_way_to_play_can_be_chosen_and_begun_before_python(context, site):
     page = context.new_page()
     release = held(page)
@@ -281,7 +292,7 @@ def test_hostile_names_and_ids_are_only_text(context, site):
     assert page.locator("img").count() == 0
 
 
-@pytest.mark.parametrize("index", ["[", *MORE_DAMAGED, "[[null, true], [{}, 1]]"])
+@pytest.mark.parametrize("index", ["[", *MORE_DAMAGED])
 def test_a_damaged_index_harms_nothing(context, site, index):
     page = context.new_page()
     page.add_init_script(f"localStorage['nile.matches'] = {json.dumps(index)}")
@@ -305,7 +316,12 @@ def test_a_table_that_comes_late_is_not_drawn_over_the_match(context, site):
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
 
-@pytest.mark.parametrize("kept", [{"game": {"toString": 1}}, {"way": {"toString": 1}}, {"game": ["duel"], "way": 7}])
+MORE_KEPT = [
+    pytest.param(kept, marks=pytest.mark.full) for kept in ({"way": {"toString": 1}}, {"game": ["duel"], "way": 7})
+]
+
+
+@pytest.mark.parametrize("kept", [{"game": {"toString": 1}}, *MORE_KEPT])
 def test_a_choice_that_nobody_can_have_kept_hides_nothing(visits, site, kept):
     visit = visits(viewport=SIZES[0])
     put(visit, {"nile.form": json.dumps(kept)})

@@ -15,9 +15,10 @@ from web.words import LANGUAGES
 PHONES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
 SIZES: list[ViewportSize] = [*PHONES, {"width": 320, "height": 640}, {"width": 820, "height": 1180}]
 NAMES = "names=Anna,Bartholomew"
+OTHERS = [pytest.param(code, marks=pytest.mark.full) for code in list(LANGUAGES)[1:]]
 
 
-@pytest.fixture(params=["xx", *list(LANGUAGES)[1:]])
+@pytest.fixture(params=["xx", *OTHERS])
 def start(request, visits):
     """The start screen on a phone, in each language, and its address."""
     with Server(newcomer.built(("tiny",), ("xx",)), 0, "/nile/") as server:

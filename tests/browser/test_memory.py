@@ -70,7 +70,7 @@ def test_zeros_are_not_kept(page):
     assert kept < 0.75 * length
 
 
-@pytest.mark.parametrize("how", ["cut", "nothing", "short"])
+@pytest.mark.parametrize("how", ["nothing", *(pytest.param(how, marks=pytest.mark.full) for how in ("cut", "short"))])
 def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(loose_page, how):
     page = loose_page
     page.evaluate(SPOIL, how)

@@ -11,8 +11,14 @@ NOTEBOOK = """<!doctype html><style>* {{ color: red !important; font-size: 3px; 
 <div id="cell" style="display: block; width: {}px">{}</div>"""
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 900), ("dark", 900), ("light", 430)])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "scheme", "width"),
+    [
+        pytest.param(name, *look, marks=() if number % 3 == at else pytest.mark.full)
+        for number, name in enumerate(GAMES)
+        for at, look in enumerate((("light", 900), ("dark", 900), ("light", 430)))
+    ],
+)
 def test_it_fills_the_cell_and_keeps_its_own_style(visits, name, scheme, width):
     """Whatever it asked of another origin, or a script that was stopped, would fail the test (`visits`)."""
     visitor = visits(origin="about:", color_scheme=scheme, viewport={"width": 1000, "height": 700})
