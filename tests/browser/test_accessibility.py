@@ -50,6 +50,7 @@ def test_start_and_table_and_dialogs(visits, site, theme):
         shut(page)
 
 
+@pytest.mark.full
 def test_a_ship_says_who_would_get_what(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()
@@ -58,6 +59,7 @@ def test_a_ship_says_who_would_get_what(context, site):
     assert label and "Anna gets" in label and "Ben gets" in label and "Lost" in label
 
 
+@pytest.mark.full
 def test_what_may_be_done_is_announced(context, site):
     page = ready(context.new_page_at(site + LINK))
     spoken = page.get_by_role("log").locator("p")
@@ -66,7 +68,8 @@ def test_what_may_be_done_is_announced(context, site):
     expect(spoken).to_have_text(["Anna: place a meeple.", "Anna places a meeple on b2.", "Ben: place a meeple."])
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_play_by_links(visits, site, theme):
     host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
     page = ready(host.new_page_at(site))

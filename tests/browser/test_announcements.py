@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from game.interface import BOX
@@ -25,7 +26,7 @@ def listening(page: Page) -> Page:
 
 def test_what_is_heard_of_a_match_is_what_happened(context, site):
     page, rng = listening(context.new_page_at(site + LINK)), Random(4)
-    for _ in range(40):
+    for _ in range(20):
         click_on(page, rng)
     heard = page.evaluate("heard")
     assert page.evaluate(REGIONS) == []
@@ -53,6 +54,7 @@ def test_an_open_dialog_does_not_silence_the_match(context, site):
     expect(page.locator("#spoken p")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_key_asks_how_it_stands_until_keys_are_switched_off(context, site):
     page = listening(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()

@@ -47,6 +47,7 @@ def test_from_a_piece_by_finger_and_by_key(visits, site, theme):
     expect(square).to_be_focused()
 
 
+@pytest.mark.full
 def test_the_key_works_in_a_dialog_which_then_comes_back_as_it_was(context, site):
     page = ready(context.new_page_at(site))
     page.get_by_role("button", name="Open a record").press("Enter")

@@ -14,8 +14,10 @@ FAILED = "html[data-state=failed]"
     ("program", "says"),
     [
         ("raise ValueError('broken at the start')", "ValueError: broken at the start"),
-        ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
-        ("def f(:", "SyntaxError: invalid syntax"),
+        pytest.param(
+            "import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'", marks=pytest.mark.full
+        ),
+        pytest.param("def f(:", "SyntaxError: invalid syntax", marks=pytest.mark.full),
         ("def hear(messages, *times):\n    return '{\"failed\": \"Sorry.\"}'\n__export__ = ['hear']", "Sorry."),
     ],
 )
@@ -49,6 +51,7 @@ def test_a_start_that_stands_still_is_noticed_and_may_yet_succeed(loose_context,
     page.clock.run_for(4_000)
     expect(page.locator(FAILED)).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
+    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.")
     held[0].continue_()
     expect(page.locator(READY)).to_be_attached()
     expect(page.locator("#failed")).to_be_hidden()

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import EVERY_VISIT, LATER_WITH_FULL
+from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import idle, over, quick, ready, record, shut
 from web import players
 
@@ -22,8 +23,9 @@ def hint(page):
     expect(page.locator("#do-confirm")).to_be_visible()
 
 
+@pytest.mark.parametrize("end", [False, pytest.param(True, marks=pytest.mark.full)])
 @LATER_WITH_FULL
-def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
+def test_a_match_against_the_strongest_goes_on_to_its_end(context, site, end):
     page = ready(context.new_page_at(site + PHARAOH))
     quick(page)
     page.locator("#square-b2").click()
@@ -33,6 +35,8 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     expect(page.locator("#story")).to_contain_text(re.compile("expect"))
     page.locator("#do-confirm").click()
     mine(page)
+    if not end:
+        return
     for _ in range(60):
         if over(page):
             break
@@ -49,7 +53,7 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site):
     assert played.turn < 0 and players.level(played, 2) == 2
 
 
-@EVERY_VISIT
+@pytest.mark.parametrize("visits", [pytest.param("first", marks=pytest.mark.full), "later"], indirect=True)
 def test_a_bot_answers_after_a_reload_and_after_undo(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,3"))
     page.locator("#square-b2").click()
@@ -109,6 +113,7 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     expect(page.locator("#story")).to_contain_text("expect")
 
 
+@pytest.mark.full
 def test_bots_go_without_what_was_learned_where_it_cannot_be_had(loose_context, site):
     page = loose_context.new_page()
     page.route("**/games/duel/bots.tar.gz", lambda route: route.fulfill(status=404))

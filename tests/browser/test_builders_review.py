@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, log_length, ready, record, shut
@@ -20,6 +21,7 @@ def line(page: Page, words: str) -> None:
     expect(idle(page).locator("#ply")).to_have_attribute("max", str(before + 1))
 
 
+@pytest.mark.full
 def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context, site):
     page = ready(context.new_page_at(site + FOUR))
     page.locator("#do-hint").click()

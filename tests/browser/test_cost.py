@@ -49,6 +49,7 @@ def asked(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.full
 def test_a_further_game_comes_when_its_match_is_resumed(visits, richer_site):
     visit = visits(origin=richer_site.address.removesuffix("nile/"))
     keep(visit, {"1": RECORD})

@@ -58,6 +58,7 @@ def test_an_exception_in_a_handler_offers_reload_and_the_record(loose_context, s
     expect(page.locator("#estate-1")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     page = loose_context.new_page()
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
@@ -86,14 +87,7 @@ def test_a_damaged_file_is_said(loose_context, site, file):
     fails(page)
 
 
-def test_a_browser_without_webassembly_is_told(loose_context, site):
-    page = loose_context.new_page()
-    page.add_init_script("delete window.WebAssembly")
-    page.goto(site)
-    fails(page)
-
-
-@pytest.mark.parametrize("program", ["const later = than this ???;", None])
+@pytest.mark.parametrize("program", ["const later = than this ???;", *full(None)])
 def test_a_browser_that_cannot_read_the_program_is_told(loose_context, site, program):
     page = loose_context.new_page()
     if program:
@@ -138,6 +132,7 @@ def test_a_browser_without_webassembly_is_told_so(loose_context, site):
     expect(page.locator("#failed-detail")).to_have_text("This browser has no WebAssembly.")
 
 
+@pytest.mark.full
 def test_a_start_that_stands_still_is_told(loose_context, site):
     page = loose_context.new_page()
     page.route(re.compile("/interpreter.js"), lambda route: None)  # never answered

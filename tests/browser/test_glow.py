@@ -39,6 +39,7 @@ def test_the_light_lies_on_what_the_mouse_points_at_and_on_what_was_said(context
     assert 0.5 * square["width"] < said["width"] < square["width"]
 
 
+@pytest.mark.full
 def test_the_light_goes_when_the_mouse_leaves_and_when_the_page_is_scrolled(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.set_viewport_size({"width": 700, "height": 400})
@@ -49,6 +50,7 @@ def test_the_light_goes_when_the_mouse_leaves_and_when_the_page_is_scrolled(cont
         expect(page.locator("#glow")).not_to_have_attribute("data-over", "")
 
 
+@pytest.mark.full
 def test_a_form_lights_its_button_and_a_button_without_a_word_stays_dark(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.evaluate(NOTE)

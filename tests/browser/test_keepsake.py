@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, ready
@@ -72,6 +73,7 @@ def test_the_picture_is_saved(context, site):
     assert won == [0xF5, 0xD9, 0x80, 255] and edge == [0xFA, 0xF4, 0xE5, 255] and colours > 20
 
 
+@pytest.mark.full
 def test_text_link_and_picture_go_to_the_share_sheet(context, site):
     context.context.add_init_script(SHEET)
     keep(context, {"1": WHOLE}, over=("1",))

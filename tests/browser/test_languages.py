@@ -60,6 +60,7 @@ def test_it_is_kept_and_an_unknown_one_is_not(visit, server):
     assert page.title() == "Builders of the Nile"
 
 
+@pytest.mark.full
 def test_a_choice_in_mid_match_tells_everything_again(visit, server):
     page = ready(visit.new_page_at(f"{server.address}#new/duel?names=Anna,Ben"))
     page.locator("[data-word='place b2']").click()

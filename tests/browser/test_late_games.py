@@ -48,6 +48,7 @@ def test_what_is_pressed_while_a_game_is_fetched_waits_for_its_screen(visits, ri
     assert idle(page).evaluate("location.hash") == "#match/1", "no match of the form was begun"
 
 
+@pytest.mark.full
 def test_an_older_copy_on_the_way_is_passed_by(visits, richer):
     page = started(visits, richer)
     asked: list[str] = []
@@ -92,6 +93,7 @@ def test_a_style_that_failed_is_asked_for_again_and_is_there_once(visits, richer
     expect(styles).to_have_count(1)
 
 
+@pytest.mark.full
 def test_a_style_that_does_not_come_holds_up_nothing_for_long(visits, richer):
     page = started(visits, richer, loose=True)
     page.clock.install()

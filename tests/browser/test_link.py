@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LATER_WITH_FULL, PHONE
+from tests.browser.conftest import EVERY_VISIT, PHONE
 from tests.browser.player import click_on, go, idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 
@@ -81,6 +81,12 @@ def together(visits, site, name: str = "Ben") -> tuple[Page, Page]:
     paste(host, join(guest, name))
     at_table(host, guest)
     return host, guest
+
+
+def good(page: Page, what: str) -> None:
+    """On a phone axe-core finds nothing, and nothing scrolls sideways."""
+    assert findings(idle(page)) == [], what
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], what
 
 
 def same(one: Page, two: Page) -> None:
@@ -206,7 +212,8 @@ def test_a_browser_that_was_killed_comes_back_from_the_start_screen(visits, site
     play(rng, 2, host, guest)
 
 
-@LATER_WITH_FULL
+@pytest.mark.full
+@EVERY_VISIT
 def test_two_tabs_of_one_browser_meet_without_a_connection(visits, site):
     rng = Random(3)
     visit = visits()
@@ -263,28 +270,27 @@ def test_names_such_as_img_onerror_and_right_to_left_overrides_are_shown_as_text
 
 def test_tab_closed(visits, site):
     """The other side is told at once: it hears of it though no time passes there, so that silence is never noticed."""
-    host, guest = together(visits, site)
-    (ticker,) = (worker for worker in host.workers if worker.url.endswith("/ticker.js"))
-    ticker.evaluate("() => close()")
-    guest.close(run_before_unload=True)
-    expect(host.locator(".presence .dot")).to_have_class("dot is-away")
-    expect(host.locator("#do-far-again").first).to_be_visible()
-
-
-def test_that_the_other_has_gone_can_be_read_to_its_end_on_a_telephone(visits, site):
     host = visits(**PHONE).new_page_at(site)
     guest = visits().new_page_at(invite(host))
     paste(host, join(guest))
     at_table(host, guest)
     same(host, guest)
+    (ticker,) = (worker for worker in host.workers if worker.url.endswith("/ticker.js"))
+    ticker.evaluate("() => close()")
+    asked: list[str] = []
+    guest.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     guest.close(run_before_unload=True)
+    expect(host.locator(".presence .dot")).to_have_class("dot is-away")
+    expect(host.locator("#do-far-again").first).to_be_visible()
+    assert asked == ["beforeunload"], "whoever closes the tab is asked first"
     story = host.locator("#story.told")
     expect(story).to_have_text("Ben is away. The match is kept.")
     high, room = story.evaluate("told => [told.scrollHeight, told.clientHeight]")
-    assert high <= room, "the sentence is cut"
+    assert high <= room, "the sentence is cut on a telephone"
 
 
-@LATER_WITH_FULL
+@pytest.mark.full
+@EVERY_VISIT
 def test_links_that_cannot_be_used_say_why(visits, site):
     """Cut, one's own, none at all, a reply to another invitation: a sentence each, nothing is lost."""
     host = visits().new_page_at(site)
@@ -309,7 +315,7 @@ def test_links_that_cannot_be_used_say_why(visits, site):
     expect(other.locator("#paste-link .trouble")).to_contain_text("another invitation")
 
 
-@pytest.mark.parametrize("who", ["guest", pytest.param("host", marks=pytest.mark.full)])
+@pytest.mark.parametrize("who", [pytest.param("guest", marks=pytest.mark.full), "host"])
 def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     visit = visits()
     visit.context.add_init_script("delete window.RTCPeerConnection")
@@ -351,39 +357,40 @@ def test_the_host_may_wait_at_the_start_screen(visits, site):
 
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
-    host, guest = (visits(color_scheme=theme, reduced_motion="reduce") for _ in range(2))
+    host, guest = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(2))
     page = ready(host.new_page_at(site))
     go(page, "live")
     page.locator("#stun summary").click()
-    assert findings(idle(page)) == [], "the form"
+    good(page, "the form")
     page.locator("#do-invite").click()
     link = shown_link(page)
-    assert findings(page) == [], "the invitation"
+    good(page, "the invitation")
     other = guest.new_page_at(link)
     other.locator("#do-join").wait_for()
-    assert findings(other) == [], "what joining means"
+    good(other, "what joining means")
     paste(page, "nothing")
     expect(page.locator("#paste-link .trouble")).to_be_visible()
-    assert findings(page) == [], "a link that is none"
+    good(page, "a link that is none")
     other.locator("#do-join").click()
     reply = shown_link(other)
-    assert findings(other) == [], "the reply"
+    good(other, "the reply")
     paste(page, reply)
     at_table(page, other)
     live(page, other)
     page.locator("#do-open-far").click()
-    assert findings(idle(page)) == [], "who is there"
+    good(page, "who is there")
     page.locator("#greet-luck").click()
     expect(other.locator("#story")).to_contain_text("Good luck!")
-    assert findings(other) == [], "a greeting"
+    good(other, "a greeting")
     other.close(run_before_unload=True)
     expect(page.locator("#do-far-again").first).to_be_visible()
-    assert findings(page) == [], "nobody there"
+    good(page, "nobody there")
     page.locator("#do-far-again").first.click()
     shown_link(page)
-    assert findings(page) == [], "a new link"
+    good(page, "a new link")
 
 
+@pytest.mark.full
 def test_how_devices_find_each_other_can_be_chosen(visits, site):
     page = ready(visits().new_page_at(site))
     go(page, "live")

@@ -4,17 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.player import go, idle, ready, shut
-from tests.browser.test_accessibility import findings
-from tests.browser.test_link import at_table, paste, shown_link
+from tests.browser.player import go, ready, shut
+from tests.browser.test_link import at_table, good, paste, shown_link
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff the Very First"
-both = pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.full)])
-
-
-def good(page: Page, what: str) -> None:
-    assert findings(idle(page)) == [], what
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], what
 
 
 def dialog(page: Page, button: str) -> None:
@@ -22,7 +15,8 @@ def dialog(page: Page, button: str) -> None:
     expect(page.locator("#dialog")).to_be_visible()
 
 
-@both
+@pytest.mark.full
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_with_a_friend(visits, site, theme):
     one, two, three = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(3))
     page = ready(one.new_page_at(site))
@@ -86,7 +80,7 @@ def test_with_a_friend(visits, site, theme):
     good(page, "the start screen with a match under way")
 
 
-@both
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.full)])
 def test_by_links_alone(visits, site, theme):
     one, two = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(2))
     page = ready(one.new_page_at(site))
@@ -116,3 +110,7 @@ def test_by_links_alone(visits, site, theme):
     other.locator("#do-post-move-away").click()
     shown_link(other)
     good(other, "the seat's link")
+    shut(other)
+    dialog(other, "#do-open-settings")
+    other.locator("#do-open-erase").click()
+    good(other, "delete everything")

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import idle, key_on, log_length, ready, type_line
@@ -121,6 +122,7 @@ def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
     heads(host, "Builders of the Nile")
 
 
+@pytest.mark.full
 def test_a_new_link_after_a_break_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
     go(host, "live")
@@ -152,6 +154,7 @@ def test_a_new_link_after_a_break_by_keys_alone(visits, site):
         held(page)
 
 
+@pytest.mark.full
 def test_play_by_links_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
     go(host, "letters")

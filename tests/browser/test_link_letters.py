@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from game import GAMES
@@ -29,6 +30,7 @@ def opened(page: Page, link: str) -> Page:
     return idle(page)
 
 
+@pytest.mark.full
 def test_a_match_whose_network_is_gone_goes_on_by_letters_and_back(visits, site):
     """A reload costs both the connection; letters go to and fro, and the live match repeats their moves."""
     rng = Random(3)

@@ -79,6 +79,7 @@ def test_a_whole_match_by_clicks_and_another_with_the_seats_swapped(visits, site
     assert record(host).names == {1: "Ben", 2: "Anna"}
 
 
+@pytest.mark.full
 def test_a_reload_asks_first_and_a_drag_does_not_cause_one(visits, site):
     host, guest = together(visits, site)
     asked: list[str] = []

@@ -1,5 +1,6 @@
 """The look back in Chromium: judged in the bots' worker, shown, stopped, and a way to another try."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EVERY_VISIT
@@ -41,6 +42,8 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     expect(page.locator("#legend")).to_contain_text("Better:")
     for sign in page.locator("#legend .marked-sign").all():
         assert sign.bounding_box()["width"] < 40
+    styles = "all => all.map(one => getComputedStyle(one).outlineStyle)"
+    assert set(page.locator(".board .marking").evaluate_all(styles)) == {"double", "dashed"}, "played and better"
     page.locator("#do-review").click()
     expect(page.locator(".curve .here")).to_have_count(1)
 
@@ -54,6 +57,7 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     assert len(record(idle(page)).steps) == 119
 
 
+@pytest.mark.full
 def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     page = look_back(touch_context.new_page_at(site))
     progress = page.locator(".review-state progress")
@@ -72,6 +76,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     shut(page)
 
 
+@pytest.mark.full
 @EVERY_VISIT
 def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     """Only the move that is new is judged the second time."""
@@ -93,6 +98,7 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.full
 def test_a_decisive_move_is_shown_with_what_was_better(context, site):
     """Both choices stand out on the board, and each button leads where it says."""
     page = look_back(context.new_page_at(site))

@@ -33,6 +33,7 @@ globalThis.AudioContext = class {
 """
 REFUSING = "globalThis.AudioContext = class { constructor() { throw new Error('no sound here'); } };"
 SULKING = "globalThis.AudioContext = class { state = 'suspended'; resume() { return new Promise(() => {}); } };"
+OTHERS = [pytest.param(kind, marks=pytest.mark.full) for kind in (SULKING, "delete globalThis.AudioContext")]
 
 
 def until(page, expression: str) -> None:
@@ -131,6 +132,7 @@ def turn_on(page) -> None:
     shut(idle(page))
 
 
+@pytest.mark.full
 def test_one_sound_a_turn(visits, site):
     rng = Random(4)
     one, two = visits(), visits()
@@ -155,7 +157,7 @@ def test_one_sound_a_turn(visits, site):
     assert came > 2 and host.evaluate("tones") == 0
 
 
-@pytest.mark.parametrize("kind", [REFUSING, SULKING, "delete globalThis.AudioContext"])
+@pytest.mark.parametrize("kind", [REFUSING, *OTHERS])
 def test_a_browser_that_refuses_is_silent(visits, site, kind):
     visit = visits(loose=True)
     visit.context.add_init_script(kind)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import LINK, go, idle, log_length, ready, shut, unfold
@@ -40,6 +41,7 @@ def test_a_focused_piece_is_explained(context, site):
     expect(page.locator("#tip")).to_contain_text("side A")
 
 
+@pytest.mark.full
 def test_escape_and_a_click_elsewhere_take_back_the_last_word(context, site):
     page = ready(context.new_page_at(site + LINK))
     say(page, "place b2", "place a2")
@@ -74,6 +76,7 @@ def test_undo_and_redo_by_keys_and_the_question_before_a_draw(context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "3")
 
 
+@pytest.mark.full
 def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#line").fill("unload 1")
@@ -108,6 +111,7 @@ def test_the_keyboard_stays_in_the_line_while_a_bot_thinks(context, site):
     expect(page.locator("#line")).to_be_focused()
 
 
+@pytest.mark.full
 def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site):
     page = ready(context.new_page_at(site + LINK))
     say(page, "place b2", "place a2", "unload 2", "place c1")
@@ -180,6 +184,7 @@ def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context,
     expect(page.locator(f"#entry-{moves - 12}")).to_be_focused()
 
 
+@pytest.mark.full
 def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
     page = ready(context.new_page_at(site))
     unfold(page)
@@ -212,12 +217,14 @@ def test_names_are_shown_as_text(context, site):
     expect(page.locator("#app img")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_link_that_means_nothing_says_so(context, site):
     page = ready(context.new_page_at(site + "#new/duel?temple=C"))
     expect(page.locator("#alarm")).to_contain_text("temple=C")
     expect(page.locator("#setup")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_whole_first_turn_by_touch(touch_context, site):
     page = ready(touch_context.new_page_at(site + LINK))
     page.locator("#square-b2").tap()
@@ -231,6 +238,7 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "3")
 
 
+@pytest.mark.full
 def test_a_long_press_explains_and_says_nothing(touch_context, site):
     page = ready(touch_context.new_page_at(site + LINK))
     square = page.locator("#square-b2")

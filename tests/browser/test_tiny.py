@@ -90,6 +90,7 @@ def asked(page: Page) -> None:
 @pytest.mark.parametrize(
     ("first", "then"), [(click_bid, type_bid), pytest.param(type_bid, click_bid, marks=pytest.mark.full)]
 )
+@pytest.mark.full
 def test_two_people_and_a_bot_on_one_device(context, site, first, then):
     """A bid by clicks, one as a typed line, the bot's by itself, a reload in between, and on to the end."""
     page = ready(context.new_page_at(site + HOTSEAT))
@@ -133,6 +134,7 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
     assert hands(page) == [len(match.table.hands[number]) for number in (1, 2, 3)], "at the end all is open"
 
 
+@pytest.mark.full
 def test_three_browsers_by_link(visits, site):
     """Each sees its own cards alone, bids are open only once all have bid, and the three agree to the end."""
     pages = together(visits, site, "tiny")

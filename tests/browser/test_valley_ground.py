@@ -44,6 +44,7 @@ def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
     expect(phone.locator("#near-whole")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_what_is_near_stays_near_when_the_screen_is_drawn_anew(phone):
     phone.locator("#near-left").tap(position={"x": 60, "y": 120})
     before = phone.evaluate(SCROLLED)
