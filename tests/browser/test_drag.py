@@ -68,7 +68,6 @@ def test_a_piece_taken_up_while_another_is_being_laid_stays_in_hand(context, sit
     expect(idle(page).locator("#square-b2 .meeple")).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_key_after_a_drag_presses_its_button(context, site):
     page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
     dragged(page, page.locator("#estate-1 [data-carry]").first, page.locator("#stack"))
@@ -96,7 +95,6 @@ LANDING = """async () => {
 }"""
 
 
-@pytest.mark.full
 def test_the_piece_that_was_dropped_goes_on_from_there_and_no_other_that_moves_soon_after(context, site):
     page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
     assert page.evaluate(LANDING) == [False, True]
