@@ -134,7 +134,7 @@ def test_a_tempting_answer_is_refuted_on_the_table_and_the_solution_names_its_th
     expect(page.locator(".prompt.wrong #ask")).to_contain_text("Tempting")
     page.locator("#do-again").click()
     typed(page, found.best)
-    expect(page.locator(".prompt.right #theme")).to_have_text(sentences("en")[f"duel.theme.{found.theme}"])
+    expect(page.locator(".prompt.right #theme")).to_have_text(str(sentences("en")[f"duel.theme.{found.theme}"]))
 
 
 @pytest.mark.full

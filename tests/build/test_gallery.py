@@ -96,9 +96,10 @@ def test_every_dialog(halls: dict[str, Hall]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_in_every_company(halls: dict[str, Hall], game: str) -> None:
-    """A lesson, a puzzle if the game has any, a look back, a live match, one by letters."""
+    """A lesson, a puzzle and what refutes a move if the game has any, a look back, a live match, one by letters."""
     alone = {"lesson", "lesson right", "lesson other"}
     alone |= {"puzzle", "puzzle solved"} if puzzles.any_of(game) else set()
+    alone |= {f"puzzle refuted {step}" for step in (1, 2, 3) if any(found.line for found in puzzles.pack(game))}
     assert shown(halls[game], "alone") == alone
     assert shown(halls[game], "look back") == {"running", "done"}
     letters = {"letter", "waiting", "unsent", "letter opened", "seat opened", "invitation opened"}
