@@ -290,6 +290,18 @@ def test_in_a_live_match_each_page_counts_what_it_sees_and_nothing_goes_over_the
     assert world.sent == sent
 
 
+def test_in_a_live_match_the_other_is_told_that_ones_minutes_are_up_and_not_that_theirs_are(world):
+    one, two = paired(world)
+    own, other = (one, two) if one.desk.live else (two, one)
+    for each, said in ((own, "clock.up"), (other, "clock.up.other")):
+        each.desk.settings["clock"] = "5"
+        each.say()
+        each.desk.clock.passed(each.desk.clock.now + 5 * 60 * SECOND)
+        each.say()
+        name = each.desk.name(each.desk.match.turn)
+        assert each.desk.notice == each.desk.t(said, name=name, minutes=5)
+
+
 def test_of_one_who_is_away_no_time_is_counted(world):
     desks = met(world, 3)
     for each in desks:

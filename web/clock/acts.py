@@ -44,10 +44,12 @@ def minutes(desk: Desk) -> int:
 
 
 def tell(desk: Desk, clock: Clock) -> bool:
-    """Tells once that the time of the seat that thinks is up; whether it did."""
+    """Tells once that the time of the seat that thinks is up, to whoever sits there or looks on; whether it did."""
     up = clock.up(minutes(desk))
     if up:
-        desk.notice = desk.t("clock.up", name=desk.name(clock.seat), minutes=minutes(desk))
+        here = desk.sitting is None or desk.sitting.drafting
+        said = "clock.up" if here else "clock.up.other"
+        desk.notice = desk.t(said, name=desk.name(clock.seat), minutes=minutes(desk))
     return up
 
 
