@@ -133,6 +133,7 @@ def test_a_tempting_answer_is_refuted_on_the_table_and_the_solution_names_its_th
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.locator(".prompt.wrong #ask")).to_contain_text("Tempting")
     page.locator("#do-again").click()
+    expect(idle(page).locator("#line")).to_be_enabled()
     typed(page, found.best)
     expect(page.locator(".prompt.right #theme")).to_have_text(str(sentences("en")[f"duel.theme.{found.theme}"]))
 
