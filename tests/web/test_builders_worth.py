@@ -165,16 +165,21 @@ def test_a_round_whose_ships_are_all_gone_says_so(shown):
         assert not any("not been sent" in tip or "can still go" in tip or "can be sent" in tip for tip in tips)
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("A", 2), ("B", 2), ("B", 4)])
-def test_what_fetching_would_bring_is_what_it_brings(mode, seats):
-    """A turn's three stones, those of an offer, or the two of the temple; fewer where no more fit."""
-    rng, met = Random(seats), set()
-    made = builders.start(dict.fromkeys(SITES, mode) | {"wrath": "no"}, seats)
+def turns(mode, seats, wrath, rng):
+    """The turns of a match that whoever asks plays: the table, the seat and the legal moves."""
+    made = builders.start(dict.fromkeys(SITES, mode) | {"wrath": wrath}, seats)
     while (seat := builders.turn(made)) != OVER:
         if seat == BOX:
             builders.play(made, chance.draw(builders, made, rng))
             continue
-        legal = builders.legal(made)
+        yield made, seat, builders.legal(made)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("A", 2), ("B", 2), ("B", 4)])
+def test_what_fetching_would_bring_is_what_it_brings(mode, seats):
+    """A turn's three stones, those of an offer, or the two of the temple; fewer where no more fit."""
+    rng, met = Random(seats), set()
+    for made, seat, legal in turns(mode, seats, "no", rng):
         if "stones" in legal:
             after = made.copy()
             builders.play(after, "stones")
@@ -196,12 +201,7 @@ def test_two_stones_of_the_temple_are_not_three(shown):
 def test_what_a_card_of_the_market_would_bring_is_what_it_brings(mode, seats):
     """Received by the rules at tables of whole matches, some of them with an empty quarry."""
     rng, met = Random(seats), set()
-    made = builders.start(dict.fromkeys(SITES, mode) | {"wrath": "yes"}, seats)
-    while (seat := builders.turn(made)) != OVER:
-        if seat == BOX:
-            builders.play(made, chance.draw(builders, made, rng))
-            continue
-        legal = builders.legal(made)
+    for made, seat, legal in turns(mode, seats, "yes", rng):
         if legal[0].startswith("take") and rng.random() < 0.4:
             some = made.copy()
             some.quarry[seat] *= rng.random() < 0.7
