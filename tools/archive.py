@@ -2,7 +2,6 @@
 
 import gzip
 import io
-import re
 import tarfile
 import zipfile
 from collections.abc import Callable, Mapping
@@ -41,14 +40,14 @@ def checksum(archive: Path) -> int:
 def source(member: str) -> str:
     """The source of a member: for bytecode the module, else its own name.
 
-    >>> source("web/__pycache__/post.cpython-314.pyc"), source("web/languages/en.json")
+    >>> source("web/post.pyc"), source("web/languages/en.json")
     ('web/post.py', 'web/languages/en.json')
     """
-    return re.sub(r"__pycache__/(\w+)\.cpython-\d+\.pyc$", r"\1.py", member)
+    return member.removesuffix("c") if member.endswith(".pyc") else member
 
 
 def alike(member: str) -> tuple[str, str]:
-    """The sort key that puts similar members side by side: sources, bytecode, data."""
+    """The sort key that puts similar members side by side: data, bytecode."""
     return Path(member).suffix, member
 
 

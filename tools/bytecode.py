@@ -74,10 +74,9 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "_".join(["page", *kept]))}
     whole, page = made.values()
     outputs = [
-        {"path": whole, "layout": "bytecode", "leave_out": []},
+        {"path": whole, "leave_out": []},
         {
             "path": page,
-            "layout": "bytecode",
             "leave_out": [] if "modules" in without else leave_out(),
             "lines": "lines" in without,
         },
@@ -95,10 +94,11 @@ def compiler(without: tricks.Without) -> Path | None:
 
 
 def app(without: tricks.Without = tricks.NONE) -> Path:
-    """The archive of our modules: bytecode, and bare sources, for the lines in tracebacks."""
+    """The archive of our modules: bytecode, with the numbers of lines for tracebacks, and data."""
     found = files()
     whole = library(without)["whole"]
-    key = stamp.digest(whole, place.ROOT / "tools" / "undocumented.py", "\n".join(found), *found.values())[:16]
+    made_by = (place.ROOT / "tools" / "undocumented.py", *sorted(COMPILER.iterdir()))
+    key = stamp.digest(whole, *made_by, "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
@@ -107,7 +107,7 @@ def app(without: tricks.Without = tricks.NONE) -> Path:
             for name, file in found.items():
                 text = file.read_text(encoding="utf-8")
                 archive.writestr(name, bare(text) if file.suffix == ".py" else text)
-        order(compiler(without), whole, sources, [{"path": made, "layout": "sources", "leave_out": []}])
+        order(compiler(without), whole, sources, [{"path": made, "leave_out": []}])
         sources.unlink()
     return made
 

@@ -22,9 +22,9 @@ pyodide.runPython(`import sys; sys.path[:0] = ["/tmp", "${wheel}"]`);
 const compile = pyodide.pyimport("compile");
 for (const { input, outputs } of orders.archives) {
   const inside = await into(input);
-  for (const { path, layout, leave_out, lines = true } of outputs) {
+  for (const { path, leave_out, lines = true } of outputs) {
     const made = `/tmp/made-${basename(path)}`;
-    compile.archive(inside, made, layout, pyodide.toPy(leave_out), lines, Boolean(wheel));
+    compile.archive(inside, made, pyodide.toPy(leave_out), lines, Boolean(wheel));
     await writeFile(path, pyodide.FS.readFile(made));
   }
 }

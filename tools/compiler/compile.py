@@ -3,7 +3,6 @@
 import fnmatch
 import functools
 import py_compile
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
@@ -12,7 +11,6 @@ from tempfile import TemporaryDirectory
 import compiler  # tools/tricks/compiler.py
 import lines as without  # tools/tricks/lines.py
 
-CACHE_TAG = sys.implementation.cache_tag
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 # Bytecode that is never compared with its source, and does not depend on the time.
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
@@ -44,26 +42,16 @@ def plainly(source: str, compile: Callable[[str, str, str], None]) -> dict[str, 
     return members
 
 
-def archive(source: str, target: str, layout: str, leave_out: list[str], lines: bool, pyodide: bool) -> None:
-    """Write the compiled archive: bytecode alone ("bytecode"), or with sources, in __pycache__ ("sources")."""
+def archive(source: str, target: str, leave_out: list[str], lines: bool, pyodide: bool) -> None:
+    """Write the compiled archive: bytecode and data, without sources."""
     made_of = compiled(source, lines, pyodide)
     members = {name: data for name, data in made_of.items() if not left_out(name, leave_out)}
-    if layout == "sources":
-        members = {beside(name): data for name, data in members.items()}
-        with zipfile.ZipFile(source) as given:
-            members |= {name: given.read(name) for name in given.namelist() if name.endswith(".py")}
     with zipfile.ZipFile(target, "w") as made:
         for name in sorted(members):
             entry = zipfile.ZipInfo(name, LONG_AGO)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             made.writestr(entry, members[name], compresslevel=9)
-
-
-def beside(name: str) -> str:
-    """The path of a module's bytecode beside its source."""
-    path = PurePosixPath(name)
-    return str(path.parent / "__pycache__" / f"{path.stem}.{CACHE_TAG}.pyc") if path.suffix == ".pyc" else name
 
 
 def left_out(name: str, patterns: list[str]) -> bool:
