@@ -8,7 +8,10 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+ENDING: Final = Path(__file__).suffix
+"""The ending of the files of modules: in the page, which has bytecode without sources, it is that of bytecode."""
 
 
 def late(package: str, *modules: str) -> Callable[[str], Any]:
@@ -23,10 +26,10 @@ def late(package: str, *modules: str) -> Callable[[str], Any]:
         folder = Path(str(home.__file__)).parent
         if name.startswith("__"):
             raise AttributeError(name)
-        if (folder / f"{name}.py").exists():
+        if (folder / f"{name}{ENDING}").exists():
             return import_module(f"{package}.{name}")
         for module in modules:
-            if not (folder / f"{module}.py").exists():
+            if not (folder / f"{module}{ENDING}").exists():
                 raise ModuleNotFoundError(f"{package}.{module}", name=f"{package}.{module}")
             found = import_module(f"{package}.{module}")
             if name in vars(found):

@@ -1,4 +1,4 @@
-"""Sources to compile for the page: no docstrings or comments, every statement still in its line, as tracebacks name it."""
+"""Sources to compile for the page: no docstrings or comments, every statement in its line, as tracebacks name it."""
 
 import ast
 import io

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from game import GAMES
+from game.late import ENDING
 from web import words
 from web.boards import BOARDS
 
@@ -16,14 +17,14 @@ EAR: Final = "ear.tar.gz"
 BOOK: Final = "book.tar.gz"
 CLOCK: Final = "clock.tar.gz"
 MODULES: Final = {
-    LINKS: "game/peers/__init__.py",
-    KEEPSAKES: "web/keepsakes/__init__.py",
-    LESSON: "web/lesson.py",
-    EAR: "web/ear.py",
-    BOOK: "web/book/__init__.py",
-    CLOCK: "web/clock/__init__.py",
+    LINKS: "game/peers/__init__",
+    KEEPSAKES: "web/keepsakes/__init__",
+    LESSON: "web/lesson",
+    EAR: "web/ear",
+    BOOK: "web/book/__init__",
+    CLOCK: "web/clock/__init__",
 }
-"""The archives of modules that are fetched late, and a file that each of them has."""
+"""The archives of modules that are fetched late, and a module that each of them has."""
 
 
 def there(game: str) -> bool:
@@ -38,7 +39,7 @@ class ArchiveLackingError(Exception):
 
 def there_is(archive: str) -> bool:
     """Whether the modules of this archive are there."""
-    return (ROOT / MODULES[archive]).exists()
+    return (ROOT / f"{MODULES[archive]}{ENDING}").exists()
 
 
 def needed(archive: str) -> None:
@@ -53,7 +54,7 @@ def book(game: str) -> None:
         raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
     needed(BOOK)
     file = getattr(BOARDS[game], "__file__", None)
-    if file and not (Path(file).parent / "book" / "__init__.py").exists():
+    if file and not (Path(file).parent / "book" / f"__init__{ENDING}").exists():
         raise ArchiveLackingError(f"games/{game}/{BOOK}")
 
 
@@ -81,5 +82,5 @@ def ahead() -> None:
     """Imports every game that is there, so that a match does not wait for it."""
     for game in filter(there, GAMES):
         for package in (f"game.{game}", f"web.boards.{game}"):
-            for file in sorted(ROOT.joinpath(*package.split(".")).glob("[!_]*.py")):
+            for file in sorted(ROOT.joinpath(*package.split(".")).glob(f"[!_]*{ENDING}")):
                 import_module(f"{package}.{file.stem}")

@@ -1,5 +1,6 @@
 """A page that has of a game only its cover: it names the game, has the rest fetched when it is needed, and goes on."""
 
+import compileall
 import json
 import shutil
 import subprocess
@@ -132,6 +133,27 @@ def test_what_memory_knows_without_its_files_is_fetched_too(tree):
         "print(json.dumps(hear('route', '#match/1')['lacking']))",
     )
     assert lacking == LAID
+
+
+def test_modules_are_found_where_there_is_bytecode_without_sources(tree):
+    """So it is in the page's archives."""
+    assert compileall.compile_dir(tree, quiet=1, legacy=True)
+    for file in tree.rglob("*.py"):
+        file.unlink()
+    asked, archives, imported, rules = run(
+        tree,
+        "line.storage.learn(KEPT)\nasked = hear('route', '#match/1')['lacking']\n"
+        + LAY
+        + "archives = [name for name in chosen.MODULES if not chosen.there_is(name)]\n"
+        "chosen.ahead()\n"
+        "import game\n"
+        "print(json.dumps([asked, archives, sorted(sys.modules), game.GAMES['duel'].Table.__module__]))",
+    )
+    assert asked == LAID and archives == []
+    assert rules.startswith("game.duel.")
+    for package in (f"{room}.{game}" for room in ("game", "web.boards") for game in GAMES):
+        files = ROOT.joinpath(*package.split(".")).glob("[!_]*.py")
+        assert {f"{package}.{file.stem}" for file in files} <= {*imported}
 
 
 def test_what_was_solved_of_a_game_that_is_not_there_is_not_forgotten(tree):
