@@ -10,6 +10,7 @@ from tests.browser.test_first_paint import keep
 from tests.newcomer import site as newcomer
 from tools.bench_page import Counting
 
+BEFORE = 4_978_500  # bytes of a first visit when nobody was taught and only English was spoken
 MOST = 3000  # bytes that one more game and one more language may cost a first visit
 RECORD = "game: tiny\noptions: thanks=2\nseats: 3\nname 1: Anna\n\nbox 1 fig\n"
 REST = "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/art.html'))"
@@ -37,6 +38,7 @@ def test_one_more_game_and_language_cost_a_first_visit_next_to_nothing(visits, f
         server.start()
         plain = first(visits, server)
         server.shutdown()
+    assert plain <= BEFORE
     rich = first(visits, richer_site)
     print(f"a first visit: {plain} bytes, with one more game and language {rich}")
     assert 0 < rich - plain <= MOST

@@ -121,12 +121,16 @@ def test_a_wrong_answer_try_again_show_and_next(context, site):
 def test_a_tempting_answer_is_refuted_on_the_table_and_the_solution_names_its_theme(context, site):
     found = next(each for each in puzzles.pack("duel") if each.lost >= 5 and len(each.lured) == 3)
     page = ready(context.new_page_at(f"{site}#puzzle/duel/{found.id}"))
+    page.set_viewport_size({"width": 360, "height": 640})
     typed(page, found.lured[0])
+    page.evaluate("() => scrollTo(0, 9999)")
+    assert page.evaluate("scrollY") > 0, "the line for moves is below the board"
     expect(page.locator(".prompt.wrong #ask")).to_contain_text("Tempting")
     expect(page.locator("#theme")).to_have_count(0)
     page.get_by_role("button", name="Why not?").click()
     expect(page.locator(".prompt.lured #ask")).to_have_text(f"Tempting, but it wins {found.lost} % less often.")
     expect(page.locator("#legend li")).to_contain_text(["Tempting: "])
+    assert page.evaluate("scrollY") == 0
     for _ in found.lured[1:]:
         page.get_by_role("button", name="What follows").click()
         expect(page.locator("#legend li")).to_contain_text(["Then: "])

@@ -130,6 +130,7 @@ def show(desk: Desk) -> None:
     attempt.said, attempt.shown = best, True
     marks = [("played", missed)] if missed else []
     history.show(desk, len(attempt.position.steps) - 1, *marks, ("better", best))
+    desk.effects.append(("top",))  # the board, wherever on a phone the page was left
 
 
 def refute(desk: Desk, value: str) -> None:
@@ -149,6 +150,7 @@ def refute(desk: Desk, value: str) -> None:
     attempt.line = attempt.puzzle.refute(attempt.position)
     tabletop.caught_up(desk)
     history.show(desk, attempt.line[at], ("answer" if at else "tempting", attempt.puzzle.lured[at]))
+    desk.effects.append(("top",))  # the board, wherever on a phone the page was left
 
 
 def clear(desk: Desk) -> None:
