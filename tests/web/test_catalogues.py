@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.language import CASES, GAP, PLURALS, forms, read
 from web import words
 from web.words import LANGUAGES, sentences
@@ -95,6 +96,13 @@ def test_no_sentence_about_letters_begins_with_who_may_be_your_friend(code):
     """`Sent.whom` says so in small letters."""
     found = [(id, each) for id, text in sentences(code).items() if id.startswith("post.") for each in forms(text)]
     assert found and [pair for pair in found if re.search(r"(^|[.?!]\s+)\{name", pair[1])] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_is_said_of_every_game_whose_it_is(code):
+    texts = sentences(code)
+    said = text_of(texts["about.unofficial"])
+    assert [game for game in GAMES if text_of(texts[f"{game}.title"]) not in said] == []
 
 
 APART = {"de": r" %", "fr": r" [;:!?»%]|« ", "ru": r"(?<=\S) [—%]"}
