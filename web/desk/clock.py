@@ -11,6 +11,8 @@ from game.interface import BOX
 
 MOST: Final = 100 * 3_600_000
 """The longest time that is counted, for a seat and for a move."""
+BEFORE: Final = -1
+"""The ply of a clock that no move has run on yet."""
 LOW: Final = 30_000
 """With so much of a budget left, or less, time is short."""
 
@@ -25,7 +27,7 @@ class Clock:
     """What time it was when time was counted last."""
     spent: list[int]
     """How long each seat has thought in this match, seat 1 first."""
-    ply: int = -1
+    ply: int = BEFORE
     """How many steps there were before the present move."""
     move: int = 0
     """How long the present move has been thought about."""
@@ -66,17 +68,17 @@ def read(id: str, seats: int, now: int, text: str) -> Clock:
     try:
         kept = json.loads(text)
         spent, told = numbers(kept["spent"], seats), numbers(kept["told"], seats)
-        ply, move = numbers([kept["ply"], kept["move"]], 2)
+        (ply,), (move,) = numbers([kept["ply"]], 1, BEFORE), numbers([kept["move"]], 1)
     except (ValueError, TypeError, KeyError, RecursionError):
         return fresh
     return Clock(id, now, spent, ply, move, told)
 
 
-def numbers(found: Any, count: int) -> list[int]:
-    """So many whole numbers, each a time that is counted. Raises `ValueError` if they are anything else."""
+def numbers(found: Any, count: int, least: int = 0) -> list[int]:
+    """So many whole numbers from `least` to `MOST`. Raises `ValueError` if they are anything else."""
     if not isinstance(found, list) or len(found) != count:
         raise ValueError
-    if any(type(each) is not int or not -1 <= each <= MOST for each in found):
+    if any(type(each) is not int or not least <= each <= MOST for each in found):
         raise ValueError
     return [*found]
 
