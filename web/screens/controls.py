@@ -106,7 +106,7 @@ def language(t: Language, id: str) -> Markup:
     if len(LANGUAGES) < 2:
         return Markup()
     options = (tag("option", name, value=code, selected=code == t.code, lang=code) for code, name in LANGUAGES.items())
-    label = f"{t('set.language')}: {LANGUAGES.get(t.code, t.code)}"
+    label = t("with", what=t("set.language"), more=LANGUAGES.get(t.code, t.code))
     select = tag("select", *options, data_field="set.language", id=id, aria_label=label)
     return tag("label", art("icon-languages", "icon"), select, class_="language")
 

@@ -63,5 +63,5 @@ def estate(scene: Scene, seat: int) -> str:
     ]
     if cards:
         names = t.listed(f"{tokens.name(t, kind)}{f' ×{n}' if n > 1 else ''}" for kind, n in cards.items())
-        said.append(f"{t('builders.hand', n=cards.total())}: {names}.")
+        said.append(f"{t('with', what=t('builders.hand', n=cards.total()), more=names)}.")
     return " ".join(said)

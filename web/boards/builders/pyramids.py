@@ -107,7 +107,7 @@ def pyramid_b(scene: Scene, number: int) -> Markup:
             last(scene, "pyramid", name),
         ),
         data_word=offer,
-        aria_label=f"{told}: {t('builders.stones', n=len(pieces))}",
+        aria_label=t("with", what=told, more=t("builders.stones", n=len(pieces))),
         aria_current=now(chosen),
     )
 

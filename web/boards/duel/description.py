@@ -39,8 +39,10 @@ def estate(scene: Scene, seat: int) -> str:
     tokens_held = [tokens.name(t, word) for word, count in actions.items() for _ in range(count)]
     in_hand = t("duel.in.hand", n=len(scene.pieces.at(f"hand {seat}")))
     said = [owns(t, scene.names[seat], points["total"]), f"{in_hand}."]
-    said += [f"{t('duel.actions', n=len(tokens_held))}: {t.listed(tokens_held)}."] if tokens_held else []
+    if tokens_held:
+        said.append(f"{t('with', what=t('duel.actions', n=len(tokens_held)), more=t.listed(tokens_held))}.")
     for site in parts.SITES:
         name = t(f"duel.site.{site}")
-        said.append(f"{name}: {account(scene, seat, site)} {t('points', n=points[site])}.")
+        told = f"{account(scene, seat, site)} {t('points', n=points[site])}."
+        said.append(t("with", what=name, more=told))
     return " ".join(said)
