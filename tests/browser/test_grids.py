@@ -14,6 +14,7 @@ STOPS = "[...document.querySelectorAll('[role=grid]')].map((grid) => grid.queryS
 IN = "document.activeElement.closest('[role=grid]')?.getAttribute('aria-label')"
 BARE = """() => [...document.querySelectorAll("[role=grid] button, [role=grid] [role=button]")]
   .filter((one) => !one.closest("[role=gridcell]") || !one.closest("[role=row]")).map((one) => one.id)"""
+CHOICES = ".board [role=grid] :is([data-word], [data-do]):is(button, [tabindex])"
 MISSED = """async () => {
   const { toward } = await import("./focus.js");
   const missed = [];
@@ -90,10 +91,12 @@ def test_arrows_home_and_end_lead_through_the_harbour(context, site):
 def test_arrows_lead_to_every_choice_as_a_match_goes_on(visits, site, link, size, seed):
     viewport = {"width": size[0], "height": size[1]}
     page = ready(visits(viewport=viewport, reduced_motion="reduce").new_page_at(f"{site}#new/{link}"))
-    rng = Random(seed)
+    rng, seen = Random(seed), 0
     for _ in range(20):
+        seen += page.locator(CHOICES).count()
         assert page.evaluate(MISSED) == [], page.url
         click_on(page, rng)
+    assert seen > 20
 
 
 def test_arrows_lead_to_every_choice_in_the_valley(visits, site):
@@ -101,14 +104,16 @@ def test_arrows_lead_to_every_choice_in_the_valley(visits, site):
     page = ready(
         visits(reduced_motion="reduce").new_page_at(f"{site}#new/valley?names=Anna,&bots=,1&first=1&quick=yes")
     )
-    rng = Random(1)
+    rng, seen = Random(1), 0
     for _ in range(12):
         test_valley.taken(test_valley.asked(page))
         if page.locator("#do-pass-by").count():
             skip(page)
         else:
+            seen += page.locator(CHOICES).count()
             assert page.evaluate(MISSED) == [], page.url
             test_valley.click_on(page, rng)
+    assert seen
 
 
 def test_arrows_lead_to_every_place_of_the_valley(context, site):

@@ -267,8 +267,12 @@ def test_the_first_paint_offers_it_as_python_will(context, site, before):
 )
 def test_nothing_is_cut_at_any_idea(visits, site, game, language):
     page = ready(visits(**SMALL).new_page_at(f"{site}?lang={language}#learn/{game}"))
+    expect(page.locator("html")).to_have_attribute("lang", language)
     skip = page.locator("[data-do='lesson skip']:enabled")
-    for _ in lesson.of(game).ideas:
+    ideas = lesson.of(game).ideas
+    seen = 0
+    for _ in ideas:
+        seen += 1
         expect(page.locator("#table.lesson")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert page.evaluate(CLIPPED) == []
@@ -276,3 +280,4 @@ def test_nothing_is_cut_at_any_idea(visits, site, game, language):
             break
         skip.first.click()
         idle(page)
+    assert seen == len(ideas)

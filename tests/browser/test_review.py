@@ -40,7 +40,9 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page.locator("#moment-1-show").click()
     expect(page.locator("#dialog")).to_have_count(0)
     expect(page.locator("#legend")).to_contain_text("Better:")
-    for sign in page.locator("#legend .marked-sign").all():
+    signs = page.locator("#legend .marked-sign").all()
+    assert signs
+    for sign in signs:
         assert sign.bounding_box()["width"] < 40
     styles = "all => all.map(one => getComputedStyle(one).outlineStyle)"
     assert set(page.locator(".board .marking").evaluate_all(styles)) == {"double", "dashed"}, "played and better"

@@ -102,6 +102,9 @@ def test_the_keyboard_begins_on_the_first_place_of_a_new_table(context, site):
 
 def test_the_keyboard_stays_in_the_line_while_a_bot_thinks(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=,1&first=1"))
+    page.locator("#do-open-players").click()
+    page.locator("label:has(#set\\.pace-slow)").click()
+    shut(page)
     page.locator("#line").fill("place b2")
     page.locator("#line").press("Enter")
     expect(page.locator("#do-say")).to_be_disabled()  # it is the bot's turn

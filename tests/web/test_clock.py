@@ -11,8 +11,9 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.company import met
 from tests.web.couple import paired
+from tests.web.test_post import device, game
 from tests.web.tiny_board import world
-from web import chosen, matches, players
+from web import chosen, commands, matches, players
 from web.clock import face
 from web.desk import Desk
 from web.desk.clock import MOST, Clock, figures, read
@@ -20,7 +21,7 @@ from web.shelf import Shelf, clock_key
 from web.storage import Storage
 from web.talk import Talk
 
-__all__ = ["world"]
+__all__ = ["device", "world"]
 SECOND = 1000
 MINUTE = 60 * SECOND
 
@@ -318,10 +319,24 @@ def test_of_one_who_is_away_no_time_is_counted(world):
     assert watching.desk.clock.seat == 0
 
 
-def test_puzzles_lessons_and_letters_have_none(world):
+def test_puzzles_and_lessons_have_none(world):
     page = duel(world)
     page.say(("route", "#learn/duel"))
     assert page.desk.match and page.desk.clock is None and "timer" not in page.html
     page.say(("do", "home"))
     page.say(("today", "2026-11-23"), ("route", "#puzzle/duel/today"))
     assert page.desk.match and page.desk.clock is None and "timer" not in page.html
+
+
+def test_letters_have_none(device):
+    sender, reader, link = game(device, 1)
+    for desk in (sender, reader):
+        desk.settings["clock"] = "5"
+    commands.do(reader, "arrive", link)
+    assert reader.match and reader.live
+    for desk in (sender, reader):
+        talk = Talk(desk, Storage())
+        for now in (5 * SECOND, 9 * SECOND):
+            html = json.loads(talk.hear("[]", now, now)).get("html", "")
+            assert 'id="table"' in html or now > 5 * SECOND
+            assert desk.clock is None and "timer" not in html
