@@ -18,7 +18,7 @@ from tools.puzzles.effort import alike, greedy
 from tools.puzzles.proof import Hopes, Proof
 
 STEPS: Final = 3
-"""The most steps of a line, the tempting one among them."""
+"""The most steps of a line, the tempting one among them; where a turn takes more, it goes on to a rival's first."""
 SOUND: Final = 250
 """The rounds that a step of the line must have seen, but for the first answer."""
 ROUNDS: Final = 3000
@@ -57,7 +57,7 @@ def refuted(model: AnyModel, match: Match, tempting: str, proof: Proof, id: str)
         search.run(ROUNDS, move)
         node = search.tree.children[move]
     match.say(seat, tempting)
-    while len(line) < STEPS and match.turn >= 0:
+    while (len(line) < STEPS or not rivals) and match.turn >= 0:
         chance.settle(match, rng)
         if match.turn < 0:
             break
