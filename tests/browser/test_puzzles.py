@@ -216,6 +216,12 @@ def test_nothing_is_cut_off(visits, site, name):
         for button in ("#do-again", "#do-solution", f"#do-train-{found.grade}", ".bar .home"):
             expect(page.locator(button), f"{width} × {height}").to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+    page.locator("#do-solution").click()
+    expect(idle(page).locator("#legend")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        heights = page.locator(".prompt .button").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert heights and max(heights) < 60, (width, height)
 
 
 def test_a_page_left_open_overnight_has_a_new_puzzle_in_the_morning(context, site):
