@@ -45,6 +45,9 @@ def tapped(page: Page, line: str) -> None:
         idle(page)
 
 
+ENDS = "#do-confirm, #say-done"  # what ends a move that is whole
+
+
 def said(page: Page, line: str) -> None:
     """Says a line by what is offered, and lets pass by what others then do."""
     rest = line.replace(":", "").split(" ")
@@ -58,7 +61,9 @@ def said(page: Page, line: str) -> None:
             page.locator(f'[data-word="{words}"]:not(.thirds *)').first.dispatch_event("click")
             rest = rest[len(words.split(" ")) :]
         else:
-            page.locator("#do-confirm, #say-done").first.click()
+            expect(page.locator(f"{ENDS}, #do-pass-by, .prompt.right, .prompt.shown").first).to_be_visible()
+            if page.locator(ENDS).count():
+                page.locator(ENDS).first.click()
         idle(page)
 
 
