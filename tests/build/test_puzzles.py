@@ -163,6 +163,13 @@ def test_a_lead_is_over_the_second_in_both():
     assert not Lead("a", 1.5, 0.1, True).clear(ENOUGH) and Lead("a", 1.5, 0.1, True).clear(ENOUGH, 0.6)
 
 
+def test_a_move_beside_which_no_other_was_looked_at_is_no_puzzle():
+    """A model may know of one plan alone where many steps are legal."""
+    alone = proof.lead({"a": (3.0, 0.7)})
+    assert not alone.open and not alone.sure and not alone.counted((2.0, 0.15))
+    assert proof.lead({"a": (3.0, 0.7), "b": (0.0, 0.5)}).sure
+
+
 def test_a_lead_in_points_alone_is_no_proof_by_a_search():
     """Only where the end is counted out can chances be equal: then points decide."""
     assert Lead("a", 9.0, 0.04, True).clear(ENOUGH) and not Lead("a", 9.0, 0.04, True).sure

@@ -66,7 +66,7 @@ class Lead:
     points: float
     chance: float
     open: bool
-    """Whether the match is still open."""
+    """Whether the match is still open, and there is another move to compare with."""
 
     def clear(self, enough: Limits, share: float = 1.0) -> bool:
         """Whether the lead is large enough in points or chance, and in neither negative; or a share of that."""
@@ -96,10 +96,10 @@ class Proof:
 def lead(found: Hopes) -> Lead:
     """The lead among moves with their margins and chances."""
     best = max(found, key=lambda move: (found[move][1], found[move][0]))
-    others = [hope for move, hope in found.items() if move != best] or [NOTHING]
+    others = [hope for move, hope in found.items() if move != best]
     margin, high = found[best]
-    points, share = margin - max(hope[0] for hope in others), high - max(hope[1] for hope in others)
-    return Lead(best, points, share, high > OPEN and max(hope[1] for hope in others) < 1 - OPEN)
+    points, share = (max((hope[part] for hope in others), default=NOTHING[part]) for part in (0, 1))
+    return Lead(best, margin - points, high - share, bool(others) and high > OPEN and share < 1 - OPEN)
 
 
 def counted(model: AnyModel, state: Any) -> Hopes | None:
