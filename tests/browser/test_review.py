@@ -46,6 +46,10 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
         assert sign.bounding_box()["width"] < 40
     styles = "all => all.map(one => getComputedStyle(one).outlineStyle)"
     assert set(page.locator(".board .marking").evaluate_all(styles)) == {"double", "dashed"}, "played and better"
+    fills = "all => all.map(one => getComputedStyle(one)).map(one => one.backgroundImage + one.backgroundColor)"
+    assert set(page.locator(".board .marking").evaluate_all(fills)) == {"nonergba(0, 0, 0, 0)"}, (
+        "the board shows through"
+    )
     page.locator("#do-review").click()
     expect(page.locator(".curve .here")).to_have_count(1)
 

@@ -166,10 +166,10 @@ def test_pictures_are_told_in_a_sentence_and_name_nothing_on_the_table(game, ope
 def test_the_values_of_this_match_come_first_and_are_marked(game, opened, t):
     desk, _ = opened(game)
     found = str(page(desk))
-    assert found.count("is-played") == len(desk.match.options)
+    assert found.count("in-play") == len(desk.match.options)
     for lines in re.findall(r"<dl>(.*?)</dl>", found):
         first = lines.split("</dt>")[0]
-        assert "is-played" in first
+        assert "in-play" in first
 
 
 def test_a_drawing_of_buttons_says_nothing_any_more():

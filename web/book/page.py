@@ -101,7 +101,7 @@ def entry(who: Reader, id: str, each: Entry) -> Markup:
 
 def line(who: Reader, within: str, way: Line) -> Markup:
     """One of several ways in which something counts; that of this match is marked."""
-    played = tag("span", art("icon-check", "icon"), who.t("book.played"), class_="is-played") if way.played else None
+    played = tag("span", art("icon-check", "icon"), who.t("book.played"), class_="in-play") if way.played else None
     shown = way.figure
     drawn = tag("dd", picture(shown.drawn, who.game.name, within, shown.told)) if shown else None
     return tag("div", tag("dt", tag("span", way.name), played), tag("dd", way.rule), drawn, class_="side")
