@@ -1,5 +1,6 @@
 """The library that the page is shipped with has everything that the page imports."""
 
+import json
 import subprocess
 
 import pytest
@@ -9,20 +10,22 @@ from tools import bytecode, place, setup
 SCRIPT = place.ROOT / "tests" / "pyodide" / "imports.mjs"
 
 
-def imported(site) -> subprocess.CompletedProcess[str]:
+def imported(site, *sources: str) -> subprocess.CompletedProcess[str]:
     words = [*setup.node(), str(SCRIPT), str(site)]
-    return subprocess.run(words, cwd=place.ROOT, capture_output=True, text=True, timeout=120, check=False)
+    told = json.dumps(sources)
+    return subprocess.run(words, cwd=place.ROOT, input=told, capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_every_module_can_be_imported(dist):
-    done = imported(dist)
+    files = {name: file for name, file in bytecode.files().items() if name.endswith(".py")}
+    done = imported(dist, *(file.read_text("utf-8") for file in files.values()))
     assert done.returncode == 0, done.stderr
-    modules = [name for name in bytecode.files() if name.endswith(".py") and not name.endswith("__main__.py")]
-    assert int(done.stdout) == len(modules)
+    names = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)
+    assert set(json.loads(done.stdout)) == {name for name in names if not name.endswith("__main__")}
 
 
 @pytest.mark.parametrize("source", ["import unittest", "def later():\n    from xml import etree"])
-def test_what_the_page_lacks_is_found(dist, source):
+def test_what_a_program_of_the_page_lacks_is_found(dist, source):
     page = dist / "page.py"
     before = page.read_bytes()
     page.write_text(source)
@@ -30,5 +33,11 @@ def test_what_the_page_lacks_is_found(dist, source):
         done = imported(dist)
     finally:
         page.write_bytes(before)
+    assert done.returncode == 1
+    assert "ModuleNotFoundError" in done.stderr
+
+
+def test_what_a_module_lacks_that_it_imports_late_is_found(dist):
+    done = imported(dist, "import json", "def later():\n    from xml import etree")
     assert done.returncode == 1
     assert "ModuleNotFoundError" in done.stderr

@@ -7,7 +7,7 @@ import pytest
 
 from game.language import read
 from tests.newcomer import site
-from tools import place, stamp
+from tools import archive, place, stamp
 from web.words import catalogues
 
 
@@ -20,9 +20,9 @@ def newcomer():
 
 def members(folder):
     names = set()
-    for archive in folder.glob("**/*.tar.gz"):
-        with tarfile.open(archive) as packed:
-            names |= set(packed.getnames())
+    for file in folder.glob("**/*.tar.gz"):
+        with tarfile.open(file) as packed:
+            names |= {archive.source(name) for name in packed.getnames()}
     return names
 
 

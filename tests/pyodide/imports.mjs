@@ -1,25 +1,27 @@
-// Imports every module of our archives in the Python of the built site: node imports.mjs DIST. What the pruned library
-// lacks is found here and not by a player. Prints how many modules there were.
+// Imports every module of our archives in the Python of the built site: node imports.mjs DIST < SOURCES. What the pruned
+// library lacks is found here and not by a player. Prints the names of the modules.
+//
+// The archives carry bytecode alone: SOURCES, a JSON array of the modules' texts, tells what they import late.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
 const dist = process.argv[2];
 const program = `
-import ast, importlib, pathlib, sys
+import ast, importlib, json, pathlib, sys
 
 sys.path.insert(0, "/home/pyodide")
 modules = []
-for file in sorted(pathlib.Path("/home/pyodide").rglob("*.py")):
-    if file.name != "__main__.py":
+for file in sorted(pathlib.Path("/home/pyodide").rglob("*.pyc")):
+    if file.name != "__main__.pyc":
         parts = file.relative_to("/home/pyodide").with_suffix("").parts
         modules.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
 for module in modules:
     importlib.import_module(module)
 
 # What is imported late, and by programs that need the browser: only what comes from the library is tried.
-programs += [pathlib.Path(module.__file__).read_text("utf-8") for module in map(sys.modules.get, modules)]
 for program in programs:
     for node in ast.walk(ast.parse(program)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
@@ -27,7 +29,7 @@ for program in programs:
         for name in names:
             if name.partition(".")[0] in sys.stdlib_module_names:
                 importlib.import_module(name)
-len(modules)
+json.dumps(modules)
 `;
 const folder = await mkdtemp(join(tmpdir(), "library-"));
 
@@ -43,8 +45,9 @@ try {
   for (const name of await readdir(dist, { recursive: true })) {
     if (name.endsWith(".tar.gz")) await lay(pyodide, new Response(await readFile(join(dist, name))));
   }
+  const sources = JSON.parse(await text(process.stdin));
   const programs = await Promise.all(["page.py", "thinker.py"].map((name) => readFile(join(dist, name), "utf8")));
-  pyodide.globals.set("programs", pyodide.toPy(programs));
+  pyodide.globals.set("programs", pyodide.toPy([...programs, ...sources]));
   console.log(pyodide.runPython(program));
 } catch (error) {
   console.error(error.message);
