@@ -16,15 +16,18 @@ AIM = 15 * 60  # seconds that everything should take on a quiet machine
 LIMIT = 80 * 60  # seconds until running stages are stopped; generous, for a busy machine
 FULL_LIMIT = 2 * LIMIT
 LANES = 2
-# The tests that also run in the page's Python: of the engine, and of how bots think in the page.
-ENGINE = ("tests/engine", "tests/web/test_thinking.py")
+# What also runs in the page's Python: the tests of the engine, and of how bots think in the page. Two stages of equal
+# length, so that neither lane is empty at the end.
+BOTS = "tests/engine/test_bots_*.py"
+THINKING = "tests/web/test_thinking.py"
 ORDER = (
     "format",
     "lint",
     "workflows",
     "tests in the browser",
     "tests",
-    "tests in Pyodide",
+    "tests of the engine in Pyodide",
+    "tests of bots in Pyodide",
     "whole matches in the browser",
     "types",
     "types in tests",
@@ -140,7 +143,7 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
     try:
         setup.packages(tests=True)
         site.build()
-        stages.append(inside_pyodide(reports, selection(only, full=False)))
+        stages += inside_pyodide(reports, selection(only, full=False))
         surroundings["NILE_BUILT"] = "1"
         surroundings["NILE_CHROMIUM"] = browser.chromium()
         apart = [f"tests/browser/{name}" for name in APART]
@@ -171,10 +174,18 @@ def javascript(full: bool) -> list[Stage]:
     ]
 
 
-def inside_pyodide(reports: Path, narrowed: list[str]) -> Stage:
+def inside_pyodide(reports: Path, narrowed: list[str]) -> list[Stage]:
     """The engine's tests in the page's Python; the long ones, which take hours there, run on CPython alone."""
-    stage = pytest("tests in Pyodide", reports, *ENGINE, *narrowed, runner=pyodide_runner())
-    return replace(stage, surroundings={"NILE_FULL": ""})
+    bots = sorted(file.relative_to(place.ROOT).as_posix() for file in place.ROOT.glob(BOTS))
+    halves = {
+        "tests of the engine in Pyodide": ["tests/engine", f"--ignore-glob={BOTS}"],
+        "tests of bots in Pyodide": [*bots, THINKING],
+    }
+    runner, quick = pyodide_runner(), {"NILE_FULL": ""}
+    return [
+        replace(pytest(name, reports, *words, *narrowed, runner=runner), surroundings=quick)
+        for name, words in halves.items()
+    ]
 
 
 def pyodide_runner() -> list[str]:

@@ -75,7 +75,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
     assert ends > 12
 
 
-@every_count
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
     rng, taught = Random(seats), evaluation.read(seats)
@@ -179,6 +179,7 @@ def test_a_whole_match_is_judged(seats: int) -> None:
     assert all(moment.lost >= 0 and len(moment.margins) == seats for moment in moments)
 
 
+@pytest.mark.full
 def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
     """Level 3 against `greedy`: far fewer matches than measure it, but no defect passes."""
     for seats, least in ((2, 7), (4, 5)):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 import tiny
-from playing import every_set, whole
+from playing import SETS, whole
 
 from game import BOX, GAMES, OVER
 from game.bots import BOTS, THINKERS, expectimax, greedy, shelf
@@ -31,6 +31,17 @@ def few(name):
 
 
 EVERY = QUICK | {name: few(name) for name in ("flat", "uct")}
+LONG = {("expectimax", "valley", 2), ("expectimax", "valley", 4)}
+"""Whose moves have so many outcomes that a match takes ten seconds."""
+every_bot = pytest.mark.parametrize(
+    ("name", "game", "seats"),
+    [
+        pytest.param(name, game, seats, id=f"{name}-{game.name}-{seats}", marks=[pytest.mark.full] * (key in LONG))
+        for name in EVERY
+        for game, seats in SETS
+        for key in [(name, game.name, seats)]
+    ],
+)
 
 
 def play(game, bots, seed, options=None):
@@ -45,8 +56,7 @@ def play(game, bots, seed, options=None):
         match.say(match.turn, bot(game, seen, match.turn, match.legal, rng))
 
 
-@every_set
-@pytest.mark.parametrize("name", EVERY)
+@every_bot
 def test_every_bot_plays_every_game_to_its_end(game, seats, name):
     match = play(game, [EVERY[name], *[BOTS["random"]] * (seats - 1)], 1)
     assert match.turn == OVER
@@ -61,8 +71,7 @@ def middle(game, seats, seed):
             yield table, seat
 
 
-@every_set
-@pytest.mark.parametrize("name", EVERY)
+@every_bot
 def test_the_same_five_give_the_same_answer_and_nothing_is_changed(game, seats, name):
     for table, seat in list(middle(game, seats, 3))[::25]:
         seen, kept = game.seen(table, seat), game.copy(game.seen(table, seat))

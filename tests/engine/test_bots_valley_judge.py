@@ -43,7 +43,7 @@ def told(match: Match, seats: Sequence[int]) -> Match:
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 @pytest.mark.parametrize("known", [(), (1,)])
 def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
     """Where a seat's own tablets are not known, several bids may have the same steps."""

@@ -19,7 +19,7 @@ from game.peers.strict import Unfit
 
 MATCHES = 200 if os.environ.get("NILE_FULL") and sys.platform != "emscripten" else 5
 
-every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+every_number = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 
 
 def under_way(seats: int = 3, seed: int = 1, ply: int = 0) -> Network:

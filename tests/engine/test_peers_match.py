@@ -22,7 +22,7 @@ SLOW = sys.platform == "emscripten"  # the Python of the page: the same tests, f
 MATCHES = (20 if SLOW else 500) if FULL else (3 if SLOW else 8)
 DUELS = (5 if SLOW else 60) if FULL else 2
 
-every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+every_number = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 
 
 def paused(network: Network) -> list[object]:

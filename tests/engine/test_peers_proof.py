@@ -15,7 +15,7 @@ from game.peers.strict import Unfit
 from game.peers.verdict import verdict
 from game.record import Refused
 
-every_number = pytest.mark.parametrize("seats", [2, 3, 4])
+every_number = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 
 
 def whole(seats: int = 2, game: str = "tiny", seed: int = 2) -> str:

@@ -10,7 +10,7 @@ from tests.web.couple import world
 from tests.web.pairing import Browser, World, text_of
 
 __all__ = ["world"]
-every_size = pytest.mark.parametrize("seats", [3, 4])
+every_size = pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.full)])
 
 
 def together(world: World, seats: int) -> list[Browser]:
