@@ -5,13 +5,16 @@ import re
 
 import pytest
 
+from game.language import Language
 from game.match import Match
 from tests.web.couple import mover, paired, play, world
 from tests.web.pairing import text_of
 from tests.web.test_post import answer, device, invitation, link_of, met
 from web import commands, mail, matches, setup, speech, tabletop
+from web.screens import cards as shown
 from web.screens import screen
 from web.shelf import note_key
+from web.words import sentences
 
 __all__ = ["device", "world"]
 
@@ -67,6 +70,20 @@ def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     title, about = next(each for each in cards(screen(made)) if ":" in each[0])
     assert title == f"Anna {one} : {two} Ben"
     assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "second"),
+    [
+        ("en", "1 January 2026", "2 January 2026"),
+        ("de", "1.\xa0Januar 2026", "2.\xa0Januar 2026"),
+        ("fr", "1er janvier 2026", "2 janvier 2026"),
+        ("ru", "1\xa0января 2026\xa0г.", "2\xa0января 2026\xa0г."),
+    ],
+)
+def test_a_day_is_said_as_the_language_says_it(code, first, second):
+    t = Language(code, sentences(code))
+    assert [shown.date(t, day) for day in ("2026-01-01", "2026-01-02", "2026-13-01", "")] == [first, second, "", ""]
 
 
 def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):

@@ -105,8 +105,12 @@ def test_it_is_said_of_every_game_whose_it_is(code):
     assert [game for game in GAMES if text_of(texts[f"{game}.title"]) not in said] == []
 
 
-APART = {"de": r" %", "fr": r" [;:!?»%]|« ", "ru": r"(?<=\S) [—%]"}
-"""Blanks at which a line of text must not break: they are no-break ones, in French narrow before ``; ! ? %``."""
+SMALL = r"(?:^|(?<=\S\s)|(?<=[(«„]))[вкосуияаВКОСУИЯА] "
+APART = {"de": r" %|\d min", "fr": r"[ \xa0][;?!%]| [:»]|« ", "ru": rf"(?<=\S) [—%]|{SMALL}|\d мин"}
+"""Blanks at which a line of text must not break: they are no-break ones, in French narrow before ``; ! ? %``.
+
+In Russian no word of one letter stands at the end of a line.
+"""
 
 
 @pytest.mark.parametrize("language", APART)

@@ -177,4 +177,7 @@ def turn(t: Language, names: Sequence[str], state: object, who: object) -> str:
 def date(t: Language, text: object) -> str:
     """A date in words; empty for any other text."""
     day = puzzles.day(str(text))
-    return t("date", day=day.day, month=t(f"month.{day.month}"), year=day.year) if day else ""
+    if not day:
+        return ""
+    number = t("date.first") if day.day == 1 else day.day
+    return t("date", day=number, month=t(f"month.{day.month}"), year=day.year)

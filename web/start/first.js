@@ -78,7 +78,7 @@
     if (!over) return [say(open).replace("#", () => name(who ?? 0))];
     const result = won && won.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
     const [year, month, day] = `${of.date || note.date}`.split("-");
-    return [result, say(`month-${+month}`).replace("#", `${+day}`).replace("%", year)];
+    return [result, say(`month-${+month}`).replace("#", +day === 1 ? say("first") : `${+day}`).replace("%", year)];
   }
 
   /** @param {Kept} match */
