@@ -124,6 +124,15 @@ def board(game: AnyGame) -> dict[str, str]:
     return {BOARD: game.boards[0]} if game.boards and game.boards[0] != game.boards[1] else {}
 
 
+def own(match: Match) -> dict[str, str]:
+    """Of the head what still holds when the match goes on with draws of its own: the board, the bots and the day.
+
+    What proves the draws of a match by letters or between peers does not.
+    """
+    kept = {key: said for key, said in match.extra.items() if key == "date" or key.startswith("bot ")}
+    return board(match.game) | kept
+
+
 def same_board(record: Record) -> None:
     """Raises `Refused` for a record that was played on another board than the one that lies here."""
     if record.game.boards:

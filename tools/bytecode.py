@@ -69,7 +69,7 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     """The compiled standard library: "whole" for tests, "page" without docstrings, line numbers and unused modules."""
     wheel = compiler(without)
     tricky = (tricks.HERE / name for name in ("compiler.py", "lines.py", "leave_out.txt"))
-    key = stamp.digest(STOCK, wheel or "", *tricky, *sorted(COMPILER.iterdir()))[:16]
+    key = stamp.digest(STOCK, wheel or "", *tricky, *sorted(COMPILER.glob("compile.*")))[:16]
     kept = sorted(without & {"lines", "modules"})
     made = {name: place.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", "_".join(["page", *kept]))}
     whole, page = made.values()
@@ -97,7 +97,7 @@ def app(without: tricks.Without = tricks.NONE) -> Path:
     """The archive of our modules: bytecode, with the numbers of lines for tracebacks, and data."""
     found = files()
     whole = library(without)["whole"]
-    made_by = (place.ROOT / "tools" / "undocumented.py", *sorted(COMPILER.iterdir()))
+    made_by = (place.ROOT / "tools" / "undocumented.py", *sorted(COMPILER.glob("compile.*")))
     key = stamp.digest(whole, *made_by, "\n".join(found), *found.values())[:16]
     made = place.CACHE / "python" / f"app-{key}.zip"
     if not made.exists():

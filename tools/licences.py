@@ -50,12 +50,12 @@ def notice(part: str) -> str:
 
 
 def borrowed(package: str) -> str:
-    """The notice of a Python package, of which the page has some modules unchanged."""
+    """The notice of a Python package, of which the page has some modules, compiled."""
     about = next(setup.package(package).parent.glob(f"{package}-*.dist-info"))
     head = email.message_from_string((about / "METADATA").read_text(encoding="utf-8"))
     urls = dict(line.split(", ", 1) for line in head.get_all("Project-URL", []))
     kind = next(line.split(" :: ")[-1] for line in head.get_all("Classifier", []) if line.startswith("License ::"))
-    title = f"{package} {head['Version']} (in peers.tar.gz)\nlicence: {kind}\nsource: {urls['Homepage']}\n"
+    title = f"{package} {head['Version']} (in peers.tar.gz, compiled)\nlicence: {kind}\nsource: {urls['Homepage']}\n"
     return "\n".join([title, *map(plain, sorted((about / "licenses").glob("LICEN[CS]E*")))])
 
 

@@ -125,7 +125,12 @@ def sayings(t: Language) -> dict[str, str]:
     said |= {f"bot-{level}": t(f"bot.{level}.name") for level in players.LEVELS}
     said |= {"numbered": t("bot.numbered", name=COUNT, n=YEAR)}
     said |= {f"month-{n}": t("date", day=COUNT, month=t(f"month.{n}"), year=YEAR) for n in range(1, 13)}
-    return said | {"first": t("date.first"), "points": t("versus.points", one=COUNT, two=YEAR), "parts": PARTS}
+    return said | {
+        "first": t("date.first"),
+        "player": t("far.player"),
+        "points": t("versus.points", one=COUNT, two=YEAR),
+        "parts": PARTS,
+    }
 
 
 def templates(t: Language) -> Markup:

@@ -37,7 +37,19 @@ def guarded(desk: Desk) -> bool:
 def kept(desk: Desk) -> dict[str, dict[str, Any]]:
     """The list of kept live matches for the start screen, newest first, without unreadable entries."""
     pairs = [(id, about) for id, about in desk.afar.bin.all(desk.shelf.store) if isinstance(about, dict)]
-    return {id: about for id, about in pairs if about.keys() >= SHOWN and about["game"] in GAMES}
+    return {id: about for id, about in pairs if about.keys() >= SHOWN and readable(about)}
+
+
+def readable(about: dict[str, Any]) -> bool:
+    """Whether what the list must say of a live match is what it says of one."""
+    game, names = about["game"], about["names"]
+    return (
+        game in list(GAMES)
+        and isinstance(names, list)
+        and len(names) in GAMES[game].seats
+        and all(isinstance(name, str) for name in names)
+        and type(about["steps"]) is int
+    )
 
 
 def record(desk: Desk, id: str) -> str:

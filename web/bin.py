@@ -8,6 +8,8 @@ from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from web.parsed import parsed
+
 Store = MutableMapping[str, str]
 Pair = tuple[str, Any]
 
@@ -59,7 +61,7 @@ class Bin:
 def listed(store: Store, index: str) -> list[Pair]:
     """The list as it is kept; empty if it is damaged."""
     try:
-        return [(str(id), about) for id, about in json.loads(store[index])]
+        return [(str(id), about) for id, about in parsed(store[index])]
     except (KeyError, ValueError, TypeError):
         return []
 

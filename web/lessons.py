@@ -14,11 +14,10 @@ from game.match import board
 from web import chosen
 from web.bin import listed
 from web.desk import Desk
+from web.parsed import parsed
 from web.shelf import LINKS
 
 KEY: Final = "nile.lessons"
-NESTED: Final = 3
-"""The most brackets in a valid text; JSON nested more deeply is not parsed."""
 MOST: Final = 99
 """The highest number of an idea that is believed."""
 BOARDS: Final = Path(__file__).parent / "boards"
@@ -53,7 +52,7 @@ def kept(store: Mapping[str, str]) -> Progress:
     """
     text = store.get(KEY, "")
     try:
-        found = json.loads(text) if text.count("[") + text.count("{") <= NESTED else None  # depth could crash the page
+        found = parsed(text)
     except ValueError:
         found = None
     at, done = (found.get("at"), found.get("done")) if isinstance(found, dict) else (None, None)

@@ -2,7 +2,7 @@
 
 from game import GAMES, chance
 from game.interface import BOX
-from game.match import Match, load
+from game.match import Match, load, own
 from game.record import Refused
 from web import arrival, history, mail, sealed, setup, tabletop, tally
 from web.desk import Desk
@@ -71,8 +71,9 @@ def branch(desk: Desk, ply: int | None = None) -> None:
     """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved."""
     assert desk.match
     new = desk.match.branch(desk.at if ply is None else ply)
-    new.extra = {key: said for key, said in new.extra.items() if key.startswith("bot ")}  # the proof is of other draws
-    new.extra |= {"date": desk.today} if desk.today else {}
+    new.extra = own(new) | {"date": desk.today}  # the proof is of other draws
+    if not desk.today:
+        del new.extra["date"]
     over = desk.match.turn < 0
     begin(desk, new, holder=desk.viewer)
     if over:

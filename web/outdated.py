@@ -12,7 +12,8 @@ from game.peers.peer import Peer
 from game.record import Refused
 from web import tabletop
 from web.desk import Desk
-from web.link.keep import Box, listed
+from web.link import keep
+from web.link.keep import Box
 from web.sittings.past import Past
 
 
@@ -39,8 +40,7 @@ def live(desk: Desk, id: str) -> Match | None:
     except Illegal:
         raise Illegal("outdated.lost") from None
     view = course.match
-    said = listed(desk.shelf.store).get(id, {}).get("names", [])
-    names = {seat: str(name) for seat, name in enumerate(said, 1) if name}
+    names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
     match = Match(view.game, view.options, view.seats, names, proof.proven(course, more))
     match.steps, match.tables = view.steps, view.tables
     return match

@@ -18,6 +18,7 @@ from game import GAMES, chance
 from game.interface import AnyGame
 from game.match import Match
 from web import chosen
+from web.parsed import parsed
 
 GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
@@ -25,8 +26,6 @@ LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 NEXT: Final = ", "
 """Parts the steps of a line."""
-NESTED: Final = 4
-"""The most brackets in valid results; JSON nested more deeply is not parsed."""
 SHOWN: Final = 0
 """The number of tries at a puzzle whose solution was shown before it was solved."""
 MOST: Final = 999
@@ -227,9 +226,7 @@ def kept(store: Mapping[str, str]) -> Results:
 def results(text: str) -> Results:
     """The results in a text from the storage; invalid values are left out."""
     try:
-        kept = (
-            json.loads(text) if text.count("[") + text.count("{") <= NESTED else None
-        )  # deep nesting could crash the page
+        kept = parsed(text)
     except ValueError:
         kept = None
     if not isinstance(kept, dict):

@@ -12,11 +12,13 @@ from game.links import letter
 from game.links.envelope import BadLink
 from game.links.numbers import Short
 from game.links.post import Post
+from game.links.seat import fits
 from game.match import Match
 from game.peers import proof, terms
 from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, read
+from web.parsed import parsed
 from web.shelf import Shelf, seat_key
 from web.sittings import Sitting
 
@@ -95,10 +97,12 @@ def stored(shelf: Shelf, id: str) -> Sent:
     Raises `BadLink` ``link.engine`` for a match under other rules, and `Illegal` ``lost`` for an unreadable one.
     """
     try:
-        told = json.loads(shelf.store[seat_key(id)])
+        told = parsed(shelf.store[seat_key(id)])
         record = read(shelf.text(id), GAMES)
         own = terms.stored(told["place"]) if told["place"] else None
         came = letter.unpack(bytes.fromhex(told["letter"]), GAMES, engine(record.game))
+        if own and not (type(own.seat) is int and 1 <= own.seat <= came.setup.seats and fits(own, came)):
+            raise Illegal("lost")
         notes = {int(at): list(map(str, said)) for at, said in told.get("notes", {}).items()}
         found = Sent(id, Post(came, None if told["moved"] else own, notes=notes), record.names, own)
         for words in told["said"]:

@@ -10,6 +10,7 @@ from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.record import plain_name
 from web import players, puzzles
+from web.parsed import parsed
 
 WAYS: Final = ("computer", "device", "live", "letters", "puzzle")
 """The ways to play: the first two are at this device, the next two far away."""
@@ -18,8 +19,6 @@ KEY: Final = "nile.form"
 """The storage's key for the last form."""
 LEVEL: Final = "1"
 """The level of the bot that a new player is offered."""
-NESTED: Final = 100
-"""The most brackets in a valid stored form, names included."""
 BOTS: Final = ("", *map(str, players.LEVELS))
 ORDER: Final = ("seats", "names")
 """The parts of a link that are read first, as the others depend on the number of seats."""
@@ -199,7 +198,7 @@ def kept(text: str) -> Setup:
     ('B', 'A')
     """
     try:
-        said = json.loads(text) if text.count("[") + text.count("{") <= NESTED else None  # deep nesting could crash
+        said = parsed(text)
     except ValueError:
         said = None
     made = fresh()

@@ -10,9 +10,12 @@ from game.match import Match
 from game.record import Record, Refused, read
 from web import tally
 from web.bin import Bin, listed, write
+from web.parsed import parsed
 
 MOST: Final = 30  # matches kept; the oldest go first
 INDEX: Final = "nile.matches"
+LONGEST: Final = 10
+"""Ids have fewer digits."""
 LINKS: Final = "nile.links"
 """The storage's key for the list of live matches; `web/link/keep.py` keeps the rest of them."""
 SETTINGS: Final = "nile.settings"
@@ -45,7 +48,7 @@ class Shelf:
 
     def fresh(self) -> str:
         """An unused id."""
-        numbers = [int(id) for id in {**self.index(), **self.bin.gone} if id.isdecimal()]
+        numbers = [int(id) for id in {**self.index(), **self.bin.gone} if id.isdecimal() and len(id) < LONGEST]
         return str(max(numbers, default=0) + 1)
 
     def put(self, id: str, text: str, over: bool) -> None:
@@ -132,7 +135,7 @@ class Shelf:
     def settings(self) -> dict[str, str]:
         """The settings kept, without values that are not texts."""
         try:
-            kept = json.loads(self.store[SETTINGS])
+            kept = parsed(self.store[SETTINGS])
             return {str(name): value for name, value in kept.items() if isinstance(value, str)}
         except (KeyError, ValueError, AttributeError):
             return {}
@@ -169,7 +172,7 @@ def keys(id: str) -> list[str]:
 def noted(text: str) -> dict[str, Any]:
     """The stored note; empty if it is damaged."""
     try:
-        found = json.loads(text)
+        found = parsed(text)
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -190,6 +190,8 @@ class Talk:
             desk = self.desk
             desk.t.become(code, words.sentences(code), self.plurals(code))
             desk.quiet()
+            desk.doorway.trouble = desk.afar.trouble = ""
+            desk.mail.verdict = ("", "")
             tabletop.tell_again(desk)
 
     def route(self, fragment: str | None) -> None:

@@ -37,7 +37,7 @@ def given_up(about: Mapping[str, Any]) -> str:
     names = about.get("names")
     if not about.get("over") or "scores" in about or not isinstance(names, list):
         return ""
-    named = [f"name {seat}: {name}" for seat, name in enumerate(names, 1)]
+    named = [f"name {seat}: {name}" for seat, name in enumerate(names, 1) if name]
     head = [f"game: {about.get('game')}", f"seats: {len(names)}", *named]
     return entry("\n".join(head), {**about, "own": about.get("seat")})
 

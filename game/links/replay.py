@@ -44,7 +44,7 @@ def pack(match: Match) -> str:
     into.number(day(match.extra.get("date", "")))
     into.number(joined((level(match.extra.get(f"bot {seat}", "")), BOTS) for seat in seats))
     for seat in seats:
-        into.text(match.names.get(seat, ""))
+        into.text(plain_name(match.names.get(seat, "")))
     again, digits = Match(game, match.options, match.seats), list[tuple[int, int]]()
     for step in match.steps:
         legal, words = again.legal, step.words.partition(":")[0].rstrip()

@@ -1,10 +1,10 @@
 """A strict reader of messages: a small object of whole numbers, texts, lists and objects, or one error."""
 
 import json
-import re
 from typing import Any, Final, NoReturn
 
 from game.interface import Illegal
+from game.nesting import depth
 
 BYTES: Final = 16 * 1024
 """The most bytes of a message, as UTF-8."""
@@ -12,9 +12,6 @@ DEPTH: Final = 6
 """The most levels of nested lists and objects."""
 DIGITS: Final = 15
 """The most digits of a number, so that JavaScript represents it exactly."""
-STRINGS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-"""A text, or the rest of the message after one that does not end: no sign is looked at twice."""
-BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Unfit(Illegal):
@@ -46,19 +43,6 @@ def read(text: str) -> dict[str, Any]:
     if not isinstance(value, dict) or not plain(value):
         raise Unfit("peers.form")
     return value
-
-
-def depth(text: str) -> int:
-    """The levels of nested lists and objects, even if the text is not well-formed.
-
-    >>> depth('{"a": [[1], "[[["]}')
-    3
-    """
-    deepest = level = 0
-    for sign in BRACKETS.findall(STRINGS.sub("", text)):
-        level += 1 if sign in "[{" else -1
-        deepest = max(deepest, level)
-    return deepest
 
 
 def whole(digits: str) -> int:

@@ -14,7 +14,7 @@ from game.language import native
 from game.links import envelope, replay
 from game.links.envelope import BadLink
 from game.match import Match, load
-from game.record import body
+from game.record import body, plain_name
 
 GOLDEN = [file for name in GAMES for file in sorted((Path(__file__).parent / "golden").glob(f"{name}-*.rec"))]
 CHAT = 500
@@ -72,6 +72,14 @@ def test_with_every_number_of_seats(name: str, seats: int) -> None:
         assert replay.pack(again) == token and len(token) <= CHAT
 
 
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d🚀", "Anna  Ben", "A\xa0B", "A\tB", "Pha\xadrao"])
+def test_a_name_that_a_record_may_have_and_no_link_is_made_plain(name: str) -> None:
+    """Whoever opens the link would be told that it was changed on its way."""
+    match = played(SHELF["duel"], 2, 1)
+    match.names[1] = name
+    assert replay.read(replay.pack(match), SHELF).names[1] == plain_name(name)
+
+
 def test_no_note_and_no_proof_goes_along() -> None:
     match = played(tiny, 2, 1)
     assert any(":" in step.words for step in match.steps)
@@ -121,10 +129,13 @@ def test_what_was_changed_and_sealed_again_is_damaged(change: Callable[[bytearra
     assert why(content(change)) == "link.damaged"
 
 
-def test_a_name_that_no_record_may_have_is_refused() -> None:
+def test_a_name_that_no_record_may_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(GAMES["duel"], 2, 3)
     match.names[1] = "Anna\n1 place b2"
-    assert why(replay.pack(match)) == "link.damaged"
+    with monkeypatch.context() as patch:
+        patch.setattr(replay, "plain_name", str)
+        token = replay.pack(match)
+    assert why(token) == "link.damaged"
 
 
 def test_a_match_with_secrets_that_is_not_over_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """What is shared of a match or a puzzle: text, link and picture; who may share what, and that nothing is given away."""
 
+import json
 from random import Random
 
 import pytest
@@ -174,6 +175,13 @@ def test_a_solved_puzzle_tells_its_tries_and_not_its_answer(talk):
     assert desk.keepsakes.link == f"{ADDRESS}#puzzle/duel/{found.id}" and "score-card" not in shown
     again = say(talk, ("do", "close"), ("do", "again"), ("line", found.best))
     assert 'data-do="keepsake share"' in again["html"] and "Solved in 3 tries." in report.told(desk)
+
+
+def test_of_a_puzzle_solved_before_tries_were_counted_nothing_is_told_about_them(talk):
+    found = puzzles.of_day("duel", TODAY)
+    talk.desk.shelf.store[puzzles.KEY] = json.dumps({"solved": [found.id], "missed": [], "last": TODAY, "run": 3})
+    sitting.lay(talk.desk, found)
+    assert "olved" not in report.told(talk.desk) and "3 days" in report.told(talk.desk)
 
 
 def test_the_tries_go_on_after_a_reload(talk):

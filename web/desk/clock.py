@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.interface import BOX
+from web.parsed import parsed
 
 MOST: Final = 100 * 3_600_000
 """The longest time that is counted, for a seat and for a move."""
@@ -66,21 +67,21 @@ def read(id: str, seats: int, now: int, text: str) -> Clock:
     """The clock that was kept; one at its beginning if nothing was, or nothing that makes sense."""
     fresh = Clock(id, now, [0] * seats, told=[0] * seats)
     try:
-        kept = json.loads(text)
+        kept = parsed(text)
         spent, told = numbers(kept["spent"], seats), numbers(kept["told"], seats)
         (ply,), (move,) = numbers([kept["ply"]], 1, BEFORE), numbers([kept["move"]], 1)
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         return fresh
     return Clock(id, now, spent, ply, move, told)
 
 
 def numbers(found: Any, count: int, least: int = 0) -> list[int]:
-    """So many whole numbers from `least` to `MOST`. Raises `ValueError` if they are anything else."""
+    """So many whole numbers from `least`, none counted beyond `MOST`. Raises `ValueError` if they are anything else."""
     if not isinstance(found, list) or len(found) != count:
         raise ValueError
-    if any(type(each) is not int or not least <= each <= MOST for each in found):
+    if any(type(each) is not int or each < least for each in found):
         raise ValueError
-    return [*found]
+    return [min(each, MOST) for each in found]
 
 
 def figures(time: int) -> str:

@@ -70,8 +70,8 @@ def riddle(desk: Desk, attempt: Attempt) -> str:
     if daily:
         which = t("report.daily", date=date(t, desk.today))
     lines = [head(t, found.game.name), PARTS.join([which, t(f"puzzle.grade.{found.grade}")])]
-    if found.id in results.solved:
-        tries = results.tries.get(found.id, puzzles.SHOWN)
+    tries = results.tries.get(found.id)  # not counted for what was solved long ago
+    if found.id in results.solved and tries is not None:
         lines.append(t("report.shown") if tries == puzzles.SHOWN else t("report.tries", n=tries))
     row = results.row(desk.today)
     if daily and row > 1:

@@ -194,7 +194,8 @@ def kept(desk: Desk, id: str) -> Link:
         raise Illegal("link.engine")
     replay.load(desk, made)
     made.turn = True  # the player sees whose turn it is
-    about = keep.listed(desk.shelf.store).get(id, {})
-    if about.get("begun"):
-        made.known = {seat: plain_name(str(name)) for seat, name in enumerate(about["names"], 1)}
+    if keep.listed(desk.shelf.store).get(id, {}).get("begun"):
+        given = {seat: plain_name(name) for seat, name in enumerate(keep.names(desk.shelf.store, id), 1)}
+        # Once, seats without a name were noted as what they are called.
+        made.known = {seat: name for seat, name in given.items() if name not in ("", desk.t("seat", seat=seat))}
     return made

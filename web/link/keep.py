@@ -60,6 +60,12 @@ def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
     return {id: about for id, about in bin.listed(store, LINKS) if isinstance(about, dict)}
 
 
+def names(store: MutableMapping[str, str], id: str) -> list[str]:
+    """The names of the seats in a match's entry, ``""`` for a seat without one; empty if it has none, or is damaged."""
+    found = listed(store).get(id, {}).get("names")
+    return [name if isinstance(name, str) else "" for name in found] if isinstance(found, list) else []
+
+
 def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> None:
     """Stores the list."""
     bin.write(store, LINKS, list(found.items()))

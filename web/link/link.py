@@ -178,6 +178,10 @@ class Link:
         """The presence of another seat, one of `PRESENCES`."""
         return self.peer.presences.get(seat, "away")
 
+    def given(self, seat: int) -> str:
+        """The name that a seat has told, now or when it was last connected; ``""`` without one."""
+        return self.peer.names.get(seat) or self.known.get(seat, "")
+
     def name(self, seat: int) -> str:
-        """The name of a seat, or what it is called without one."""
-        return self.peer.names.get(seat) or self.known.get(seat) or self.t("seat", seat=seat)
+        """The name of a seat, or what it is called without one, in the language of this moment."""
+        return self.given(seat) or self.t("seat", seat=seat)

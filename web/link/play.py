@@ -164,8 +164,7 @@ def fresh(desk: Desk, place: Place, host: bool) -> Link:
     """A new match; all its texts are kept before any other browser learns of it."""
     made = Link(Peer(place, GAMES, host), desk.shelf.store, desk.t)
     perform(desk, made, made.peer.begin())
-    other = desk.t("far.player") if place.seats == 2 else ""
-    names = [made.name(seat) if seat == made.seat or not other else other for seat in range(1, place.seats + 1)]
+    names = [made.given(seat) for seat in range(1, place.seats + 1)]
     about = {"game": place.game, "seat": place.seat, "names": names, "over": False, "begun": False, "steps": 0}
     made.box.note(**about, date=desk.today)
     return made
@@ -218,7 +217,7 @@ def presence_changed(desk: Desk, link: Link) -> None:
         wire.seat = line.seat if line and line.seat else wire.seat
     if hosts and not link.peer.host and link.begun:
         link.box.note(lead=hosts[0])
-    if link.match and any(link.match.names.get(seat) != link.name(seat) for seat in (link.seat, *link.others)):
+    if link.match and any(link.match.names.get(seat, "") != link.given(seat) for seat in (link.seat, *link.others)):
         link.stale = True
 
 

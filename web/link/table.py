@@ -18,7 +18,7 @@ def lay(desk: Desk, link: Link) -> None:
         return
     view = peer.view
     shown = afar.on(desk) is link and not link.eager
-    names = {seat: link.name(seat) for seat in (link.seat, *link.others)}
+    names = {seat: name for seat in (link.seat, *link.others) if (name := link.given(seat))}
     made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
     made.steps, made.tables = view.steps[:], view.tables[:]  # copies, as the peer's own lists go on growing
     link.match = made
@@ -77,7 +77,7 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
     """
     course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
     assert course
-    names = [link.name(seat) for seat in range(1, place.seats + 1)]
+    names = [link.given(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
     about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
     box.note(**about, turn=max(match.turn, 0), **result(course))

@@ -11,6 +11,7 @@ from typing import Any
 
 from web.desk import Desk
 from web.link.link import Link
+from web.parsed import parsed
 
 
 def post(desk: Desk, kind: str, match: str, **about: Any) -> None:
@@ -26,7 +27,7 @@ def written(kind: str, match: str, **about: Any) -> str:
 def read(text: str) -> dict[str, Any]:
     """A tab's message; empty if it is not in the form that this release sends."""
     try:
-        found = json.loads(text)
+        found = parsed(text)
     except ValueError:
         return {}
     return found if isinstance(found, dict) and isinstance(found.get("is"), str) else {}

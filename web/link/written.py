@@ -51,8 +51,8 @@ def sent(desk: Desk, link: Link) -> Sent:
 
 def called(desk: Desk, link: Link, seat: int) -> str:
     """The name of a seat, as it has told it, or as the list of matches has it; ``""`` without one."""
-    noted = keep.listed(desk.shelf.store).get(link.id, {}).get("names", [])
-    listed = str(noted[seat - 1]) if len(noted) >= seat else ""
+    noted = keep.names(desk.shelf.store, link.id)
+    listed = noted[seat - 1] if len(noted) >= seat else ""
     return link.peer.names.get(seat) or (listed if listed != desk.t("seat", seat=seat) else "")
 
 

@@ -6,6 +6,7 @@ import { times } from "./time.js";
 
 const SECOND = 1000;
 const LOW = 30 * SECOND; // web/desk/clock.py
+const MOST = 100 * 3600 * SECOND; // web/desk/clock.py
 const OFTEN = 15 * SECOND; // how often the device keeps what has passed, for pages that end without a word
 let waiting = 0;
 let kept = 0;
@@ -56,9 +57,10 @@ function keep() {
   const { kept: text = "", store = "", seat } = clock.dataset;
   const gone = passed(clock.dataset);
   const { spent, move, ...rest } = JSON.parse(text);
-  spent[Number(seat) - 1] += gone;
+  const at = Number(seat) - 1;
+  spent[at] = Math.min(MOST, spent[at] + gone);
   try {
-    localStorage.setItem(store, JSON.stringify({ ...rest, spent, move: move + gone }));
+    localStorage.setItem(store, JSON.stringify({ ...rest, spent, move: Math.min(MOST, move + gone) }));
   } catch {
     // full, or forbidden: the page has said so
   }

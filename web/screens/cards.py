@@ -94,7 +94,11 @@ def card(desk: Desk, saved: Saved) -> Markup:
 
 def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
     """The card of a live match."""
-    t, names = desk.t, [str(each) for each in about["names"]]
+    t, some = desk.t, about["names"]
+    awaited = len(some) == 2 and not about["begun"]
+    own = about.get("seat")
+    unnamed = {seat: t("far.player") if awaited and seat != own else t("seat", seat=seat) for seat in range(1, 5)}
+    names = [each or unnamed[seat] for seat, each in enumerate(some, 1)]
     over = bool(about["over"])
     title = match_title(t, names, points(about, len(names)) if over else None)
     if id in desk.afar.bin.gone:
@@ -162,7 +166,11 @@ def points(note: Mapping[str, Any], seats: int) -> list[int] | None:
 
 def result(t: Language, names: Sequence[str], won: object) -> str:
     """The sentence on who has won; empty if that was not noted."""
-    if not isinstance(won, list) or not won or any(each not in range(1, len(names) + 1) for each in won):
+    if (
+        not isinstance(won, list)
+        or not won
+        or any(type(each) is not int or not 1 <= each <= len(names) for each in won)
+    ):
         return ""
     return t("shelf.won", name=names[won[0] - 1]) if len(won) == 1 else t("shelf.shared")
 

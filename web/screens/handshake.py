@@ -90,8 +90,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
         told = share(
             desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
         )
-        known = link.name(wire.seat) != t("seat", seat=wire.seat)
-        each = "far.invite.to" if known else "far.invite.each"
+        each = "far.invite.to" if link.given(wire.seat) else "far.invite.each"
         send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
         near = local(desk, wire) if desk.settings["stun"] != "off" else None
         if not wire.offers:

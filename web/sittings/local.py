@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game import chance
 from game.interface import BOX, OVER
-from game.match import Match
+from game.match import Match, own
 from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
@@ -135,6 +135,8 @@ class Local(Sitting):
         """Says a step, lets the box answer, and saves."""
         desk, match, speaker = self.desk, self.match, self.match.turn
         match.say(match.turn, line)
+        if "match" in match.extra:
+            match.extra = own(match)  # what was opened with its proof goes on with draws of its own
         desk.draft = Draft()
         chance.settle(match, desk.rng)
         if match.turn != speaker and not self.alone:

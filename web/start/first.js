@@ -96,7 +96,9 @@
     made.querySelector(".mark use")?.setAttribute("href", live ? "#icon-link-2" : `#crest-${of.game}`);
     const labels = [...made.querySelectorAll("bdi")];
     /** @param {number} seat */
-    const nobody = (seat) => (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
+    const awaited = (seat) => live && !note.begun && labels.length === 2 && seat !== note.seat && say("player");
+    /** @param {number} seat */
+    const nobody = (seat) => awaited(seat) || (note.own === seat ? say("own") : note.own && labels.length === 2 ? say("friend") : "");
     const bots = labels.map((_, at) => (of[`name ${at + 1}`] ? "" : say(`bot-${of[`bot ${at + 1}`]}`)));
     const called = bots.map((bot, at) => {
       const n = `${bots.slice(0, at + 1).filter((other) => other === bot).length}`;
@@ -115,9 +117,9 @@
     const parts = say("parts");
     const [game, count] = about.textContent.split(parts);
     const [state, day] = told({ of, over, note }, (seat) => names[seat - 1]);
-    const awaited = !over && note.state === "open"; // nobody has joined yet
+    const early = !over && note.state === "open"; // nobody has joined yet
     const title = game.replace("@", () => say(`game-${of.game}`));
-    about.textContent = [state, title, day || (awaited ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
+    about.textContent = [state, title, day || (early ? "" : count.replace("#", `${moves}`))].filter(Boolean).join(parts);
     return [made];
   }
 
