@@ -26,25 +26,36 @@ def reason(desk: Desk) -> str:
     t, best = desk.t, ranking[0]
     slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
+    if "only" in best:
+        return " ".join([*said, t("hint.only")])
     if "margin" not in best:  # not found by a search
         return " ".join([*said, t("hint.simple")])
     said.append(outlook(desk, best["margin"]))
     if len(ranking) > 1:
         said.append(second(desk, best, ranking[1]))
-    return " ".join([*said, *slow])
+    return " ".join(filter(None, [*said, *slow]))
 
 
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
-    """The next best step, and what it has less: points, or else chances of winning, which count first."""
+    """The next best step, and what it has less: chances of winning, points, or both. Chances count first.
+
+    Empty if it has more of what decides: the search has not told such steps apart.
+    """
     match, t, words = desk.match, desk.t, other["words"]
     assert match
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
     move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
-    if points >= LITTLE:
-        return t("hint.next", move=move, n=t.tenths(points))
+    n, percent = t.tenths(points), number(round(100 * chance))
     if chance >= SELDOM:
-        return t("hint.seldom", move=move, n=number(round(100 * chance)))
-    return t("hint.same", move=move)
+        return (
+            t("hint.both", move=move, n=n, percent=percent)
+            if points >= LITTLE
+            else t("hint.seldom", move=move, n=percent)
+        )
+    if chance > -SELDOM and points >= LITTLE:
+        return t("hint.next", move=move, n=n)
+    close = chance > -SELDOM and points > -LITTLE
+    return t("hint.same", move=move) if close else ""
 
 
 def grounds(desk: Desk, words: str) -> list[str]:

@@ -59,9 +59,18 @@ class Thinker:
                 if self.job != mine:
                     raise Stopped
                 rest = self.now() + SLICE
-        answer = {"words": thinking.best(), "ranking": [asdict(each) for each in thinking.ranking()[:SHOWN]]}
+        words = thinking.best()
+        answer = {"words": words, "ranking": ranked(thinking, words)}
         below = 0 if thinking.done else reached(match.game, thinking)
         return answer | {"reached": below} if below else answer
+
+
+def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
+    """The best steps, the answer first, which of a mixture may be any; ``only`` if no other plan is known."""
+    if thinking.search.settled and not thinking.said:
+        return [{"words": words, "only": True}]
+    found = sorted(thinking.ranking(), key=lambda each: each.words != words)
+    return [asdict(each) for each in found[:SHOWN]]
 
 
 def reached(game: AnyGame, thinking: Thinking) -> int:

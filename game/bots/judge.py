@@ -100,6 +100,8 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     else:
         search.run(max(1, round(share * model.tuning.judged)))
         best = search.top()
+        if model.words(best) == model.words(played):
+            played = best  # a plan that begins with the step played
         if best != played or search.mixed:
             for move in dict.fromkeys((best, played)):
                 search.run(max(1, round(share * model.tuning.duel)), move)

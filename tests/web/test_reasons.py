@@ -1,6 +1,7 @@
 """Why a hint is good, in words: each sentence is true at its table, and what is worth most comes first."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -100,6 +101,47 @@ def test_the_end_comes_first_if_it_is_won():
         table.stack, table.ships = 0, 0b000011
         reason = found(table, "unload 1")
         assert (reason[:1] == [("ends", {"name": "Anna"})]) == wins
+
+
+def random_tables(seeds: int) -> Iterator[tuple[Random, Table]]:
+    """The tables of random matches at which a seat speaks."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        table = duel.start(dict.fromkeys(parts.SITES, "A"), 2)
+        while duel.turn(table) != OVER:
+            if duel.turn(table) != BOX:
+                yield rng, table
+            table = duel.apply(table, rng.choice(list(duel.legal(table))))
+
+
+def test_after_the_end_nothing_is_told_of_what_could_come():
+    told: Counter[str] = Counter()
+    for _, table in random_tables(40):
+        for words in duel.legal(table) if table.ships.bit_count() < 4 else ():
+            if duel.turn(duel.apply(table, words)) == OVER:
+                told.update(name for name, _ in found(table, words))
+    assert told["ends"] and not {"denies", "blocks", "ready", "outermost", "home", "stop"} & {*told}, told
+
+
+def test_a_second_ship_is_left_only_if_no_tokens_of_it_gain():
+    """Whatever meeples come home: they are soon placed again."""
+    counted = 0
+    for _, table in random_tables(40):
+        legal = list(duel.legal(table))
+        if "stop" in legal and "stop" in dict(found(table, "stop")):
+            counted += 1
+            assert [words for words in legal if words != "stop" and brings(table, words) > 0] == []
+    assert counted > 3, counted
+
+
+def brings(table: Table, words: str) -> int:
+    """By how many points the tokens of a step favour the seat that makes it."""
+    seat, after = duel.turn(table), duel.apply(table, words)
+    own, other = (
+        sum((score(each, at)["total"] - score(each, at)["meeples"]) * sign for each, sign in ((after, 1), (table, -1)))
+        for at in (seat, 3 - seat)
+    )
+    return own - other
 
 
 def test_a_second_ship_that_helps_the_other_is_left():

@@ -51,6 +51,38 @@ def job(level, seconds=0.2, **more):
     return {"record": match.record(), "level": level, "seconds": seconds, "seed": 5, **more}, match
 
 
+def bid(seed):
+    """A job of the strongest level at a bid of the Valley, with the least time, and the match."""
+    match = Setup(game="valley").match(Random(seed))
+    chance.settle(match, Random(seed))
+    return {"record": match.record(), "level": 7, "seconds": 0.06, "seed": seed}, match
+
+
+def test_the_answer_stands_first_among_the_steps_also_if_it_was_drawn_from_a_mixture(clock):
+    """Bids are mixed: the answer is often not the likeliest one."""
+    for seed in range(6):
+        answer = run(Thinker(clock.now, clock.breathe).think(bid(seed)[0]))
+        first, *others = answer["ranking"]
+        assert first["words"] == answer["words"] not in [other["words"] for other in others]
+        assert len(others) < thinking.SHOWN
+
+
+class Known:
+    """A thinking that knows of one plan, or has a bot's own answer."""
+
+    def __init__(self, said):
+        self.said, self.search = said, self
+        self.settled = True
+
+    def ranking(self):
+        return []
+
+
+def test_where_only_one_plan_is_known_that_is_said():
+    assert thinking.ranked(Known(""), "done") == [{"words": "done", "only": True}]
+    assert thinking.ranked(Known("done"), "done") == []
+
+
 def test_a_level_can_be_a_bot_of_one_s_own(clock, monkeypatch):
     """It is given what its seat sees, the steps that are allowed, and chance."""
     asked, match = job(4)

@@ -8,13 +8,14 @@ from typing import Any
 from game import valley
 from game.events import happened
 from game.interface import BOX, OVER
-from game.valley import agenda, parts, scoring
+from game.valley import agenda, parts, scoring, workers
 from game.valley.board import BOARD
 from game.valley.paths import COST, NUMBER, PLACE, SITE, SITES
 from game.valley.table import COLOURS, ROOM, STOREYS, TEAM, Table
 from tests.engine import masons
 from tests.web.echo import Echo
 from web import hint, speech, voices
+from web.boards.valley import prospect
 from web.boards.valley.reason import reasons
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Carla", 4: "Dan"}
@@ -174,6 +175,44 @@ def test_whoever_leaves_cubes_to_the_pharaoh_is_told_how_many_and_why():
     assert [reason for reason, _ in found(table, "done")] == ["pharaoh"]
 
 
+def test_what_others_leave_in_the_same_step_counts_too():
+    match = masons.whole(2, 922)
+    table, words = match.tables[37], match.steps[37].words
+    assert words == "done" and len(valley.apply(table, words).pharaoh) == 12
+    assert dict(found(table, words))["pharaoh"] == {"n": 2, "all": 12, "whole": parts.PHARAOH}
+
+
+def test_a_foreman_whose_cell_is_taken_does_not_stay_where_he_was():
+    """He is put on the area beside it: what he leaves he guards no more, and outnumbers nobody there."""
+    table = laid(phase=agenda.FOREMEN)
+    table.round = 2
+    own(table, 1, 5, "red", "red")
+    own(table, 2, 3, "red", "red")
+    stand(table, 1, "5A", "3A")
+    stand(table, 2, "8A", "16")
+    told = dict(found(table, "sealed: 2 2A"))
+    assert told["guards"]["site"] == 5
+    assert "guards" not in dict(found(table, "sealed: 1 8A"))
+    assert dict(found(table, "sealed: 1 2A"))["overrun"]["sites"] == "3"
+    assert "overrun" not in dict(found(table, "sealed: 2 8A"))
+
+
+def test_staying_is_good_only_if_nothing_of_it_can_be_more():
+    """Not only in sum: who lays less and steals more has a choice."""
+    assert all(len(each) == 3 for each in [prospect.work(laid(phase=agenda.WORKERS), seat) for seat in (1, 2)])
+    table = laid(phase=agenda.WORKERS)
+    table.round = 2
+    own(table, 1, 5, "red")
+    own(table, 2, 3, "red", "red", "red")
+    stand(table, 1, "3A", "3B", "5B")
+    give(table, 1, "red", "red")
+    now = prospect.work(table, 1)
+    moved = table.copy()
+    workers.go(moved, 1, "worker 5B 3C", None)
+    then = prospect.work(moved, 1)
+    assert then[1] > now[1] and then[0] < now[0], (now, then)
+
+
 def test_the_end_comes_first_if_it_is_won():
     table = laid(phase=agenda.BUILD)
     table.agenda = [agenda.CLOSE, agenda.BUILD | 1]
@@ -320,7 +359,7 @@ def true(before: Table, after: Table, words: str, sentence: str, values: Values)
         "level": lambda: lacking(after, site) == (1 if values["level"] == 2 or not BOARD.large[site - 1] else 5),
         "hidden": lambda: "centre" in words,
         "harm": lambda: min(before.hand(seat)) >= 0,  # has a test of its own
-        "pharaoh": lambda: len(buried()) == n and values["all"] == min(30, len(before.pharaoh) + n),
+        "pharaoh": lambda: len(buried()) >= n and values["all"] == min(30, len(after.pharaoh)),
     }
     return checks[sentence]()
 

@@ -150,11 +150,37 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     for said in (
         "Anna: meeples at the harbour +1.",
         "1.2 points ahead",
-        "“Place a meeple on a1”, is worth 1.8 points less",
+        "“Place a meeple on a1”, is worth 1.8 points less and wins 10 % less often",
     ):
         assert said in html
     say(talk, ("do", "confirm"))
     assert seats(talk) == [1] and hint.reason(talk.desk) == ""
+
+
+@pytest.mark.parametrize(
+    ("margin", "chance", "said"),
+    [
+        (1.25, 0.6, "Just as good: “Place a meeple on a1”."),
+        (0.25, 0.6, "The next best, “Place a meeple on a1”, is worth 1.0 points less."),
+        (1.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 % less often."),
+        (2.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 % less often."),
+        (0.25, 0.5, "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 % less often."),
+        (0.25, 0.7, ""),
+        (2.25, 0.6, ""),
+    ],
+)
+def test_the_next_best_step_is_compared_by_chance_and_then_by_points(talk, margin, chance, said):
+    """Chances count first; of a step with more of what decides nothing is told."""
+    begin(talk)
+    best = {"words": "place b2", "margin": 1.25, "chance": 0.6}
+    assert hint.second(talk.desk, best, {"words": "place a1", "margin": margin, "chance": chance}) == said
+
+
+def test_a_hint_that_was_not_compared_says_so(talk):
+    begin(talk)
+    (job,) = asked(say(talk, ("do", "hint")))
+    say(talk, ("thought", job["key"], "place b2", [{"words": "place b2", "only": True}]))
+    assert hint.reason(talk.desk).endswith("No other plan was found here.")
 
 
 def test_a_hint_can_be_given_up(talk):

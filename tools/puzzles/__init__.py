@@ -28,7 +28,7 @@ from game.match import Match
 from tools import place
 from tools.puzzles import lure
 from tools.puzzles.effort import alike, grade
-from tools.puzzles.proof import Proof, proved, verified
+from tools.puzzles.proof import Proof, hoped, lead, proved, verified
 from tools.trouble import Trouble
 from web import puzzles
 
@@ -137,8 +137,11 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if proof is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
-    clear = round(proof.lead.points, 1), round(100 * proof.lead.chance)
     theme, line, lost = lured(game, model, match, seen, best, proof, id) if model.open else ("", [], 0)
+    found = lead(hoped(proof.search)) if proof.search else proof.lead  # the tempting move was searched on
+    if found.move != proof.lead.move or (proof.search and not found.sure):
+        return None
+    clear = round(found.points, 1), round(100 * found.chance)
     return Row(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost)
 
 

@@ -23,15 +23,12 @@ def reasons(t: Language, names: Mapping[int, str], table: Table, words: str) -> 
     after = table.copy()
     events: list[Event] = []
     rules.play(after, words, events.append)
-    found = [
-        *ended(t, names, after, seat),
-        *built(t, names, table, after, seat),
-        *denied(t, names, table, after, events),
-        *opened(t, names, table, after, events),
-        *(stopped(t, names, table) if words == "stop" else ()),
-    ]
-    if not table.hand[seat] and after.hand[seat]:
-        found.append((1, t("duel.why.home", n=after.hand[seat])))
+    found = [*ended(t, names, after, seat), *built(t, names, table, after, seat)]
+    if rules.turn(after) != OVER:
+        found += denied(t, names, table, after, events)
+        found += opened(t, names, table, after, events)
+        found += stopped(t, names, table) if words == "stop" else ()
+        found += [(1, t("duel.why.home", n=after.hand[seat]))] if after.hand[seat] and not table.hand[seat] else ()
     return [sentence for _, sentence in sorted(found, key=lambda reason: -reason[0])]
 
 
@@ -91,8 +88,12 @@ def stopped(t: Language, names: Mapping[int, str], table: Table) -> Iterator[Rea
 
 
 def lead(table: Table, seat: int) -> int:
-    """The points by which a seat is ahead, or behind."""
-    return score(table, seat)["total"] - score(table, 3 - seat)["total"]
+    """The points that the tokens of a seat count more, or less, than those of the other one.
+
+    Meeples in hand count at the end alone, and those that come home are soon placed again.
+    """
+    own, other = score(table, seat), score(table, 3 - seat)
+    return own["total"] - own["meeples"] - (other["total"] - other["meeples"])
 
 
 def gain(table: Table, seat: int, fetched: Iterable[str]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.events import Event
-from game.valley import agenda, building, figures, parts, stealing
+from game.valley import agenda, building, figures, parts, paths, stealing
 from game.valley.paths import AREAS, COST, FIRST, OPENS, PLACE, SITE, SITES
 from game.valley.table import ROOM, STOREYS, Leg, Table
 from web.boards.valley import worth
@@ -68,12 +68,12 @@ def seizes(table: Table, seat: int, site: int) -> bool:
     return expects(table, agenda.SEIZE, seat) and f"seize {parts.SITES[site]}" in stealing.seizures(table, seat)
 
 
-def work(table: Table, seat: int) -> int:
-    """How many cubes a seat can lay and steal in this round, and sites take over."""
+def work(table: Table, seat: int) -> tuple[int, int, int]:
+    """How many cubes a seat can lay and steal in this round, and how many sites it can take over."""
     sites = {SITE[place] for place in table.workers(seat) if place >= AREAS}
     stolen = spoils(table, seat)
     laid = min(sum(lays(table, seat, site) for site in sites), sum(table.hand(seat)) + stolen)
-    return laid + stolen + sum(seizes(table, seat, site) for site in sites)
+    return laid, stolen, sum(seizes(table, seat, site) for site in sites)
 
 
 def fits(table: Table, site: int) -> dict[int, int]:
@@ -113,13 +113,22 @@ def come(table: Table, seat: int, foreman: int, place: int) -> Table:
 
 
 def gone(table: Table, seat: int, legs: Iterable[Leg]) -> Table:
-    """The table once a seat's foremen have gone these legs, where their cells are free as all others stand now."""
+    """The table once a seat's foremen have gone these legs, if all others stay where they stand now."""
     for foreman, place in legs:
-        if place < AREAS or is_free(table, place):
-            table = come(table, seat, foreman, place)
-            if claims(table):
-                table.agenda.pop()
+        if place >= AREAS and not is_free(table, place):
+            table = turned(table, seat, foreman, place)
+            continue
+        table = come(table, seat, foreman, place)
+        if claims(table):
+            table.agenda.pop()
     return table
+
+
+def turned(table: Table, seat: int, foreman: int, place: int) -> Table:
+    """The table on which a foreman (from 0) stands on the area beside this cell, which is occupied."""
+    here = table.foremen(seat)[foreman]
+    there = paths.beside(place, here)
+    return table if there == here else come(table, seat, foreman, there)
 
 
 def claims(table: Table) -> bool:

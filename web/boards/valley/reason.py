@@ -133,8 +133,9 @@ def way(case: Case) -> Iterator[Reason]:
             if free:
                 sites = t.listed(str(near + 1) for near in free)
                 yield 0.5, t("valley.why.beside", place=PLACE[place], sites=sites)
-        elif not prospect.is_free(table, place):
-            continue  # whoever stands there may go, or not
+        elif not prospect.is_free(table, place):  # whoever stands there may go, or not; he himself goes in any case
+            table = prospect.turned(table, seat, foreman, place)
+            continue
         table = prospect.come(table, seat, foreman, place)
         if prospect.claims(table):
             table.agenda.pop()
@@ -226,7 +227,7 @@ def stay(case: Case) -> Iterator[Reason]:
     for (start, _), place in each.items():  # all cells of a site are alike
         after = table.copy()
         workers.go(after, seat, f"worker {start} {place}", None)
-        if prospect.work(after, seat) > now:
+        if any(new > old for new, old in zip(prospect.work(after, seat), now, strict=True)):
             return
     yield 1, case.t("valley.why.stay", name=case.names[seat])
 
@@ -273,8 +274,8 @@ def leave(case: Case) -> Iterator[Reason]:
     lines = [line for line in building.choices(table, seat) if line != moves.DONE]
     if all(lower(table, line) for line in lines):
         yield 3, t("valley.why.harm")
-    n = sum(table.hand(seat))
-    yield 1, t("valley.why.pharaoh", n=n, all=min(len(table.pharaoh) + n, parts.PHARAOH), whole=parts.PHARAOH)
+    buried = min(len(case.after.pharaoh), parts.PHARAOH)  # with those of others, which may follow at once
+    yield 1, t("valley.why.pharaoh", n=sum(table.hand(seat)), all=buried, whole=parts.PHARAOH)
 
 
 def lower(table: Table, line: str) -> bool:
