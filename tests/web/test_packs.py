@@ -62,7 +62,7 @@ def test_a_tempting_move_is_refuted_by_a_legal_line(found):
     match, tempting = found.match(), found.lured[0]
     seat = match.turn
     assert tempting in match.legal and not found.solved_by(tempting)
-    assert found.lured and 0 <= found.lost <= 100
+    assert found.lured and found.chance <= found.lost <= 100, "it is one of those that win less often"
     plies = found.refute(match)
     assert [match.steps[ply].words for ply in plies] == list(found.lured)
     rivals = [at for at, ply in enumerate(plies) if match.steps[ply].speaker != seat]

@@ -3,6 +3,8 @@
 import json
 from dataclasses import asdict
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -67,20 +69,14 @@ def test_the_answer_stands_first_among_the_steps_also_if_it_was_drawn_from_a_mix
         assert len(others) < thinking.SHOWN
 
 
-class Known:
+def known(said: str) -> Any:
     """A thinking that knows of one plan, or has a bot's own answer."""
-
-    def __init__(self, said):
-        self.said, self.search = said, self
-        self.settled = True
-
-    def ranking(self):
-        return []
+    return SimpleNamespace(said=said, search=SimpleNamespace(settled=True), ranking=list)
 
 
 def test_where_only_one_plan_is_known_that_is_said():
-    assert thinking.ranked(Known(""), "done") == [{"words": "done", "only": True}]
-    assert thinking.ranked(Known("done"), "done") == []
+    assert thinking.ranked(known(""), "done") == [{"words": "done", "only": True}]
+    assert thinking.ranked(known("done"), "done") == []
 
 
 def test_a_level_can_be_a_bot_of_one_s_own(clock, monkeypatch):
