@@ -62,7 +62,15 @@ class Talk:
         `now` milliseconds have passed since the page began, `shown` of them while it was shown.
         """
         timing.passed(self.desk, now, shown)
-        said = json.loads(messages)
+        afar = self.desk.afar
+        afar.at = afar.clock()
+        try:
+            return self.answered(json.loads(messages))
+        finally:
+            afar.at = None
+
+    def answered(self, said: list[list[Any]]) -> str:
+        """The answer to the messages, as text."""
         slid = bool(said) and all(message[:2] == ["field", "ply"] for message in said)
         seen, done = not said, False
         for at, (name, *rest) in enumerate(said):

@@ -39,10 +39,13 @@ class Afar:
     bin: Bin = field(default_factory=lambda: Bin(LINKS))
     clock: "Callable[[], float]" = field(default=monotonic)
 
+    at: float | None = None
+    """The clock's time while an answer is made: what happens in it happens at once, so that times can be compared."""
+
     @property
     def now(self) -> float:
-        """The clock's time in seconds."""
-        return self.clock()
+        """The time in seconds."""
+        return self.clock() if self.at is None else self.at
 
     @property
     def pasting(self) -> bool:
