@@ -62,12 +62,11 @@ class Talk:
         `now` milliseconds have passed since the page began, `shown` of them while it was shown.
         """
         timing.passed(self.desk, now, shown)
-        afar = self.desk.afar
-        afar.at = afar.clock()
+        self.desk.afar.at = self.desk.afar.clock()
         try:
             return self.answered(json.loads(messages))
         finally:
-            afar.at = None
+            self.desk.afar.at = None
 
     def answered(self, said: list[list[Any]]) -> str:
         """The answer to the messages, as text."""

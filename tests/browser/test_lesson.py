@@ -30,19 +30,30 @@ def offered(page: Page) -> list[str]:
     return words
 
 
+def fitting(page: Page, rest: list[str]) -> str:
+    """The longest words offered with which a line goes on; ``""`` while others' moves are still to pass by."""
+    fits = [words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]]
+    if not fits:
+        page.wait_for_timeout(50)
+    return max(fits, key=len, default="")
+
+
+STEPS = 500  # more than anything takes
+
+
 def tapped(page: Page, line: str) -> None:
     """Says a line by taps alone."""
     rest = line.replace(":", "").split(" ")
-    while not page.locator(".prompt.right, .prompt.shown").count():
+    for _ in range(STEPS):
+        if page.locator(".prompt.right, .prompt.shown").count():
+            return
         if not rest:
             page.locator("#do-confirm").tap()
-        else:
-            words = max(
-                (words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]), key=len
-            )
+        elif words := fitting(page, rest):
             page.locator(f'[data-word="{words}"]').first.tap()
             rest = rest[len(words.split(" ")) :]
         idle(page)
+    raise AssertionError((line, offered(page)))
 
 
 ENDS = "#do-confirm, #say-done"  # what ends a move that is whole
@@ -51,20 +62,22 @@ ENDS = "#do-confirm, #say-done"  # what ends a move that is whole
 def said(page: Page, line: str) -> None:
     """Says a line by what is offered, and lets pass by what others then do."""
     rest = line.replace(":", "").split(" ")
-    while not page.locator(".prompt.right, .prompt.shown").count():
+    for _ in range(STEPS):
+        if page.locator(".prompt.right, .prompt.shown").count():
+            return
         if page.locator("#do-pass-by").count():
             skip(page)
         elif rest:
-            words = max(
-                (words for words in offered(page) if words.split(" ") == rest[: len(words.split(" "))]), key=len
-            )
-            page.locator(f'[data-word="{words}"]:not(.thirds *)').first.dispatch_event("click")
-            rest = rest[len(words.split(" ")) :]
+            words = fitting(page, rest)
+            if words:
+                page.locator(f'[data-word="{words}"]:not(.thirds *)').first.dispatch_event("click")
+            rest = rest[len(words.split(" ")) :] if words else rest
         else:
             expect(page.locator(f"{ENDS}, #do-pass-by, .prompt.right, .prompt.shown").first).to_be_visible()
             if page.locator(ENDS).count():
                 page.locator(ENDS).first.click()
         idle(page)
+    raise AssertionError((line, offered(page)))
 
 
 def keyed(page: Page, wanted: str) -> None:
