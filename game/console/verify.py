@@ -73,8 +73,8 @@ def tell(read: Record, found: Verdict) -> None:
         print(say("peers.verify.signed", seat=seat, n=max(ply, 0), steps=len(read.steps)))
     if not found.signed:
         complain(say("peers.verify.letters"))
-    if found.ended == "claim":
-        print(say("peers.verify.claim"))
+    if found.ended == "left":
+        print(say("peers.verify.left"))
     for seat in found.known:
         print(say("peers.verify.known", seat=seat))
     for draw in found.doubtful if found.known else ():

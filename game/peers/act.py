@@ -4,10 +4,13 @@ from typing import Any, Final
 
 from game.interface import Illegal
 from game.peers import section, strict
+from game.peers.course import SHOWN
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
-from game.peers.retreat import FORCED, unheard
+from game.peers.retreat import unheard
 from game.peers.state import State
+from game.peers.strict import Unfit
+from game.peers.trouble import halt
 
 CHUNK: Final = 12 * 1024
 """The most characters of events in one message."""
@@ -34,12 +37,19 @@ def act(state: State, now: float) -> None:
 
 
 def owing(state: State) -> dict[str, Any] | None:
-    """The body of the event that is due from this seat without a choice: its link, its notes, or that it is there."""
+    """The body of the event that is due from this seat without a choice: its link, its notes, or that it is there.
+
+    It is also said that a seat is there if others ask to end the match because it has left.
+    """
     course, seat = state.course, state.place.seat
-    if not course or course.over:
+    if not course or (course.over and not course.left(seat)):
         return None
     if not course.due or seat not in course.due.missing:
-        return {"do": "here"} if seat in course.absent else None
+        if course.missed(seat):
+            return {"do": "here"}
+        ask = course.ask
+        named = ask is not None and ask.what == "left" and seat in ask.against
+        return {"do": "answer", "ask": ask.number, "yes": 0} if ask and named else None
     if course.due.index:
         return {"do": "link", "index": course.due.index, "link": state.chain.link(course.due.index).hex()}
     hashes = [one.hash for one in course.seals if one.seat == seat]
@@ -49,17 +59,13 @@ def owing(state: State) -> dict[str, Any] | None:
 
 
 def append(state: State) -> None:
-    """The host adds its own events to the log, and relays them."""
+    """The host adds its own next event to the log, once another seat has the one before, and relays it."""
     first = len(state.log)
-    while body := owing(state) or state.wish:
-        if body["do"] in FORCED and unheard(state):
-            break
+    while not unheard(state) and (body := owing(state) or chosen(state)):
         try:
             state.enter(state.speak(body))
         except Illegal:
-            if body is not state.wish:
-                break
-            drop(state)
+            break
     if len(state.log) > first:
         state.catching = False
         relay(state, first)
@@ -69,31 +75,43 @@ def submit(state: State, now: float) -> None:
     """A guest sends the host its own next event, and sends it again if there was no answer."""
     course = state.course
     assert course is not None
-    body = due = owing(state)
-    while body is None and state.wish:
-        try:
-            course.preview(state.place.seat, state.wish)
-            body = state.wish
-        except Illegal:
-            drop(state)
+    due = owing(state)
+    body = due or chosen(state)
     if body is None:
         return
     hash = state.log.next(state.place.seat, body).hash
     if hash == state.sent and now - state.wished < AGAIN:
         return
-    line = next((line for line in state.lines.values() if line.seat and not line.closed), None)
-    if not line:
+    line = next((line for line in state.lines.values() if line.seat and line.host and not line.closed), None)
+    if not line or line.ahead > len(state.log):  # what it has may change what is said next
         return
-    if due and course.due and due["do"] != "here" and state.shown[:3] != (course.round, course.due.index, line.name):
+    if due and course.due and due["do"] in SHOWN and state.shown[:3] != (course.round, course.due.index, line.name):
         state.shown = (course.round, course.due.index, line.name, line.beat)
     state.sent, state.wished = hash, now
-    state.cast("event", event=state.speak(body).told())
+    state.send(line, "event", event=state.speak(body).told())
 
 
-def drop(state: State) -> None:
-    """Gives up what the person wished, since it cannot be done any more."""
-    state.out.append(Tell("dropped", {"body": state.wish}))
-    state.waive()
+def chosen(state: State) -> dict[str, Any] | None:
+    """The body of the event that this seat wishes now: what is pledged, or what the person wished last.
+
+    A wish that can't be done any more is dropped. A pledged move waits for the end of a pause; should it be impossible,
+    which no lawful events lead to, the match halts.
+    """
+    course, seat = state.course, state.place.seat
+    assert course is not None
+    while body := state.wish if course.paused or not state.pledged else state.pledged:
+        if body["do"] == "say" and course.ask and course.bound(seat):  # whoever plays on takes the own word back
+            return {"do": "answer", "ask": course.ask.number, "yes": 0}
+        try:
+            course.preview(seat, body)
+            return body
+        except Illegal:
+            if body is state.pledged and not course.over:
+                halt(state, Unfit("peers.pledged"))
+                return None
+            state.out.append(Tell("dropped", {"body": body}))
+            state.waive(body)
+    return None
 
 
 def relay(state: State, first: int, but: Line | None = None) -> None:

@@ -24,8 +24,8 @@ class Ask:
     """The seats whose consent it needs."""
     to: int = 0
     """"back": the number of steps that remain."""
-    against: int = 0
-    """"fresh", "claim": a seat that does not show what is due; it need not consent, nor need other silent seats.
+    against: frozenset[int] = frozenset()
+    """"fresh": seats that do not show what is due; "left": seats that are gone. They need not consent.
 
     Somebody else must: what one seat alone says of another proves nothing. And a draw has the links of two seats, as
     a single one would know it before.
@@ -45,18 +45,17 @@ class Ask:
     def of(number: int, seat: int, body: dict[str, Any], course: Course) -> Ask:
         """The question in this event's body. Raises `Unfit` if it cannot be asked now."""
         what = body["what"]
-        keys = {"back": {"to"}, "fresh": {"seat"}, "claim": {"seat"}}.get(what, set())
+        keys = {"back": {"to"}, "fresh": {"seats"}, "left": {"seats"}}.get(what, set())
         if body.keys() - {"do", "what"} != keys:
             raise Unfit("peers.keys")
-        others = frozenset(course.seats) - {seat}
-        against = body.get("seat", 0)
+        against = frozenset(body.get("seats", ()))
+        others = frozenset(course.seats) - against - {seat}
         if what == "resign" and len(course.seats) == 2:
             others = frozenset()
-        silent = course.due.missing if against and course.due else ()
-        if against:
-            others -= {against, *silent, *course.absent}
+        if what == "fresh" and course.due:
+            others -= {*course.due.missing, *course.absent}
         ask = Ask(number, seat, what, others, body.get("to", 0), against)
-        if seat in (against, *silent) or not possible(ask, course):
+        if not against <= {*course.seats} - {seat} or not possible(ask, course):
             raise Unfit(f"peers.ask.{what}")
         if against and not others:
             raise Unfit("peers.ask.alone")
@@ -66,23 +65,19 @@ class Ask:
 def possible(ask: Ask, course: Course) -> bool:
     """Whether what is asked can be done as things stand."""
     if ask.what in ("rematch", "swap"):
-        return course.over and not course.claimed and not course.rematch
-    if course.ended:
+        return course.over and not course.alone and not course.rematch
+    due = course.due
+    if ask.what == "fresh":
+        left = {*course.seats} - course.absent - ask.against
+        return due is not None and due.index > 0 and ask.against <= {*due.missing} and len(left) > 1
+    if ask.what == "left":
+        return not course.over
+    if course.ended or due:  # else somebody could know what is drawn or opened, and decide by it
         return False
     if ask.what == "back":
         tables = course.match.tables
         return course.floor <= ask.to < len(tables) - 1 and course.game.turn(tables[ask.to]) > 0
-    if course.over:
-        return False
-    if ask.what == "pause":
-        return not course.paused
-    if ask.what in ("fresh", "claim"):
-        due = course.due
-        if due is None or ask.against not in due.missing:
-            return False
-        left = {*course.seats} - course.absent - {ask.against}
-        return ask.what == "claim" or (due.index > 0 and len(left) > 1)
-    return True
+    return not course.over and (ask.what != "pause" or not course.paused)
 
 
 def settled(ask: Ask, course: Course, hash: str) -> Ask | None:

@@ -1,8 +1,7 @@
 """The match that the log describes, replayed event by event, with its draws and its sealed choices."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.interface import BOX, OVER, AnyGame, Illegal
@@ -12,48 +11,15 @@ from game.peers.consent import Ask, settled
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
 from game.peers.signed import Signed
+from game.peers.stage import Draw, Due, Ended
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
+SHOWN: Final = ("link", "open")
+"""What a seat shows as soon as it is due, without a choice."""
+
 Secrets = Mapping[str, tuple[str, bytes]]
 """This seat's own notes and salts, by their seals."""
-
-
-@dataclass(frozen=True)
-class Draw:
-    """A completed draw: consecutive steps of the box."""
-
-    ply: int
-    """The number of steps before it."""
-    index: int
-    seats: tuple[int, ...]
-    """The seats whose links made it."""
-
-
-@dataclass
-class Due:
-    """A draw or an opening of notes that is under way, with what each seat has shown for it."""
-
-    index: int
-    """The number of the draw; 0 for the opening of notes."""
-    seats: tuple[int, ...]
-    shown: dict[int, Any] = field(default_factory=dict)
-    """By seat, its link, or its notes."""
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The seats that have not shown their part."""
-        return tuple(seat for seat in self.seats if seat not in self.shown)
-
-
-@dataclass(frozen=True)
-class Ended:
-    """An end of the match outside the rules of the game."""
-
-    how: str
-    """"resign" or "claim"."""
-    seat: int
-    """The seat that resigned, or that claimed the match."""
 
 
 class Course:
@@ -79,8 +45,8 @@ class Course:
         """The ply before which nothing can be taken back, since notes were shown."""
         self.ask: Ask | None = None
         self.ended: Ended | None = None
-        self.claimed = False
-        """Whether the end is a claim that stands on this device only, until the other seat does something again."""
+        self.alone = False
+        """Whether the end stands on this device only: all others have left, until one of them is there again."""
         self.signed: dict[int, list[Signed]] = {seat: [] for seat in self.seats}
         """The signatures that cover the steps of the match as it is now, by seat."""
         self.paused = False
@@ -124,22 +90,32 @@ class Course:
             "resume": self.resume,
             "here": self.here,
         }
+        if self.due and seat in self.due.missing and body["do"] not in SHOWN:
+            raise Unfit("peers.waiting")  # it may know already what is drawn or opened
         if body["do"] == "ask":
             self.propose(Ask.of(number, seat, body, self))
         else:
             doings[body["do"]](seat, body)
         self.absent.discard(seat)
+        if self.left(seat):
+            self.ended = None
+        if self.ask and self.ask.what == "left" and seat in self.ask.against:
+            self.ask = None
         if self.ask:
             self.ask = settled(self.ask, self, hash)
         self.advance()
 
-    def preview(self, seat: int, body: dict[str, Any]) -> None:
-        """Raises the error that `take` would raise, if any, and changes nothing."""
+    def preview(self, seat: int, body: dict[str, Any], free: bool = False) -> None:
+        """Raises the error that `take` would raise, if any, and changes nothing.
+
+        With `free` a seat may play on while its own question is open: it withdraws that first (`act.chosen`).
+        """
         other = copy(self)
         other.match = self.match.branch(len(self.match.steps))
         other.links, other.draws, other.absent = dict(self.links), self.draws[:], set(self.absent)
         other.seals, other.asked = self.seals[:], dict(self.asked)
         other.due = Due(self.due.index, self.due.seats, dict(self.due.shown)) if self.due else None
+        other.ask = None if free and body["do"] == "say" else self.ask
         other.take(0, "", seat, body)
 
     # -- steps ---------------------------------------------------------------------------------------------------------
@@ -152,6 +128,8 @@ class Course:
             raise Illegal("over")
         if self.due:
             raise Unfit("peers.waiting")
+        if self.bound(seat):
+            raise Unfit("peers.ask.open")
         self.match.check(seat)
         words, hash = body["words"], body.get("seal", "")
         if words not in self.match.legal:
@@ -169,8 +147,7 @@ class Course:
         if hash:
             self.seals.append(Seal(ply, self.round, seat, name, hash))
         self.asked = dict.fromkeys(self.seats, 0)
-        if self.ask and self.ask.what == "back":  # to play on is to decline
-            self.ask = None
+        self.ask = None  # to play on is to decline
 
     def advance(self) -> None:
         """Goes on to the next choice: begins a draw or an opening that is due, and says what notes have settled."""
@@ -197,7 +174,7 @@ class Course:
     def link(self, seat: int, body: dict[str, Any]) -> None:
         """A seat shows its link for the draw that is under way; the last link completes the draw."""
         due, index, link = self.due, body["index"], bytes.fromhex(body["link"])
-        if self.ended or not due or due.index != index or seat not in due.missing:
+        if self.shut(seat) or not due or due.index != index or seat not in due.missing:
             raise Unfit("peers.link.untimely")
         at, known = self.links[seat]
         if not chain.reaches(self.terms.match, seat, known, at, index, link):
@@ -215,11 +192,11 @@ class Course:
             step = len(self.match.steps) - ply
             table = self.match.table
             self.match.say(BOX, chain.pick(due.shown, self.terms.match, due.index, self.game, table, step))
-        self.due = None
+        self.due = self.ask = None
 
-    def without(self, seat: int) -> None:
-        """Gives up the draw under way; the next index begins a fresh one that leaves this seat out."""
-        self.absent.add(seat)
+    def without(self, seats: Iterable[int]) -> None:
+        """Gives up the draw under way; the next index begins a fresh one that leaves these seats out."""
+        self.absent |= {*seats}
         self.due = None
 
     # -- sealed choices ------------------------------------------------------------------------------------------------
@@ -227,7 +204,7 @@ class Course:
     def open(self, seat: int, body: dict[str, Any]) -> None:
         """A seat shows its notes, and the match is replayed as if they had been known from the start."""
         due = self.due
-        if self.ended or not due or due.index or seat not in due.missing:
+        if self.shut(seat) or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
         mine = [one for one in self.seals if one.seat == seat]
         notes = [(note, bytes.fromhex(salt)) for note, salt in body["notes"]]
@@ -242,7 +219,7 @@ class Course:
         if not due.missing:
             self.seals = []
             self.round += 1
-            self.due = None
+            self.due = self.ask = None
 
     def filled(self, shown: Mapping[int, list[str]]) -> Match:
         """The match replayed with the notes that were shown. Raises `Unfit` for a note that the rules do not allow.
@@ -286,7 +263,7 @@ class Course:
             if seat not in ask.missing:
                 raise Unfit("peers.answer")
             self.ask = ask.agreed(seat)
-        elif seat in ask.needs or seat == ask.seat:
+        elif seat in ask.needs or seat == ask.seat or (ask.what == "left" and seat in ask.against):
             self.ask = None
         else:
             raise Unfit("peers.answer")
@@ -298,9 +275,26 @@ class Course:
         self.paused = False
 
     def here(self, seat: int, body: dict[str, Any]) -> None:
-        """A seat that draws leave out is there again; every event of its says so, and this one nothing else."""
-        if seat not in self.absent or self.over:
+        """A seat that has left is there again; every event of its says so, and this one nothing else."""
+        if not self.missed(seat):
             raise Unfit("peers.here")
+
+    def missed(self, seat: int) -> bool:
+        """Whether draws leave this seat out, or the match was ended without it."""
+        return self.left(seat) or (seat in self.absent and not self.over)
+
+    def left(self, seat: int) -> bool:
+        """Whether the match has ended because this seat had left, so that it goes on once the seat is there again."""
+        ended = self.ended
+        return ended is not None and ended.how == "left" and seat in ended.seats and not self.rematch
+
+    def shut(self, seat: int) -> bool:
+        """Whether the match has ended, for a seat that has not left it."""
+        return self.ended is not None and not self.left(seat)
+
+    def bound(self, seat: int) -> bool:
+        """Whether a question is open that others could settle with this seat's word, so that it can't play on yet."""
+        return self.ask is not None and seat not in self.ask.missing | self.ask.against
 
     def carry(self, ask: Ask, hash: str) -> None:
         """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""
@@ -313,22 +307,16 @@ class Course:
         elif ask.what in ("rematch", "swap"):
             self.rematch, self.swapped = hash, ask.what == "swap"
         else:
-            self.ended = Ended(ask.what, ask.seat)
-            self.due = None
+            self.ended = Ended(ask.what, tuple(sorted(ask.against)) or (ask.seat,))
 
-    def alone(self, seat: int, silent: int) -> bool:
-        """Whether nobody is left to consent when this seat goes on without a silent one."""
-        missing = self.due.missing if self.due and not self.over else ()
-        return silent in missing and silent != seat and not {*self.seats} - {seat, *missing} - self.absent
+    def part(self, seat: int) -> None:
+        """Ends the match for this seat, which all others have left; the log does not have it."""
+        self.ended, self.alone = Ended("left", tuple(other for other in self.seats if other != seat)), True
 
-    def claim(self, seat: int) -> None:
-        """A seat with nobody else to ask claims the match; the log does not have it."""
-        self.ended, self.claimed = Ended("claim", seat), True
-
-    def unclaim(self) -> None:
+    def rejoin(self) -> None:
         """The match goes on after all."""
-        if self.claimed:
-            self.ended, self.claimed = None, False
+        if self.alone:
+            self.ended, self.alone = None, False
 
     def follows(self, seat: int) -> int:
         """A seat's seat in the rematch: the same, or if swapped the one before its own (the last one for seat 1)."""

@@ -36,27 +36,27 @@ def hello(state: State, line: Line) -> dict[str, Any]:
     place = state.place
     if line.asked and not line.proof:
         role = "host" if state.host else "guest"
-        text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask)
+        text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask, line.bound)
         line.proof = state.signer.sign(text).hex()
     name = state.names.get(place.seat, "")
-    told = {"seat": place.seat, "to": line.seat, "ask": line.ask, "proof": line.proof, "name": name}
-    return {**told, "n": len(state.log), "head": state.log.head}
+    told = {"seat": place.seat, "to": line.seat, "host": int(state.host), "ask": line.ask, "proof": line.proof}
+    return {**told, "name": name, "n": len(state.log), "head": state.log.head}
 
 
 def shown(state: State, line: Line, values: dict[str, Any]) -> bool:
-    """Whether the other end of a line has the key of the seat that it says it has; false if it has not answered yet.
+    """Whether the other end of a line has shown the key of the seat and the role that it says it has.
 
-    Raises `Unfit` if its answer to the challenge is wrong.
+    False if it has not answered yet. Raises `Unfit` if its answer to the challenge is wrong.
     """
     assert state.terms
     if line.asked != values["ask"]:
         line.asked, line.proof = values["ask"], ""
-    if line.seat == values["seat"]:
+    if (line.seat, line.host) == (values["seat"], bool(values["host"])):
         return True
     if not values["proof"]:
         return False
-    role = "guest" if state.host else "host"
-    text = signed.greeting(state.terms.opening, role, values["seat"], line.ask, values["ask"])
+    role = "host" if values["host"] else "guest"
+    text = signed.greeting(state.terms.opening, role, values["seat"], line.ask, values["ask"], line.bound)
     key = state.terms.keys[values["seat"] - 1]
     if not sign.proves(bytes.fromhex(key), text, bytes.fromhex(values["proof"])):
         raise Unfit("peers.token")

@@ -21,11 +21,18 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         raise Unfit("peers.taken")
     if state.host and line.invited not in (0, seat):
         raise Unfit("peers.taken")
-    if not state.host and seat == state.place.seat:
-        raise Unfit("peers.seat")
+    leads = bool(values["host"])
+    if not state.host and (seat == state.place.seat or not leads):
+        raise Unfit("peers.role" if seat != state.place.seat else "peers.seat")
     if not entry.shown(state, line, values):
         if state.host or now - line.knocked >= AGAIN:
             entry.knock(state, line, now)
+        return
+    if state.host and leads and seat != state.place.seat:
+        line.host = True
+        if values["to"] != state.place.seat and now - line.knocked >= AGAIN:
+            entry.knock(state, line, now)
+        state.out.append(Tell("rival", {"line": line.name}))
         return
     if state.host:
         if seat == state.place.seat:
@@ -39,8 +46,10 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
                 state.send(other, "bye", why="replaced")
                 other.closed = True
     new = line.seat != seat
+    line.host, line.ahead = leads, values["n"]
     if new:
         line.seat, line.since = seat, now
+    state.rejoin()
     state.gone.discard(seat)
     state.names[seat] = plain_name(values["name"])
     line.known = state.host or values["to"] == state.place.seat
@@ -53,7 +62,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end is alive; its heartbeat may also show that a message was lost."""
-    known(line)
+    known(state, line)
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
         line.echo = max(line.echo, values["seen"])
@@ -68,8 +77,9 @@ def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The host says which seats are present, and their names."""
-    if state.host or len(values["seats"]) != state.place.seats:
-        raise Unfit("peers.role" if state.host else "peers.seat")
+    known(state, line, host=True)
+    if len(values["seats"]) != state.place.seats:
+        raise Unfit("peers.seat")
     for seat, (shown, name) in enumerate(values["seats"], 1):
         if seat != state.place.seat:
             state.names[seat] = plain_name(name)
@@ -80,7 +90,7 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A text from one guest to another, so that they can connect; the host passes it on unread."""
-    known(line)
+    known(state, line)
     if state.host and values["seat"] != line.seat:
         raise Unfit("peers.forged")
     if values["to"] == state.place.seat:
@@ -95,7 +105,7 @@ def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A preset greeting; the host passes it on."""
-    known(line)
+    known(state, line)
     if values["seat"] == state.place.seat or (state.host and values["seat"] != line.seat):
         raise Unfit("peers.forged")
     if values["seat"] > state.place.seats:
@@ -108,11 +118,9 @@ def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def bye(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end leaves, or the host says that another instance has this seat now."""
-    known(line)
+    known(state, line, host=values["why"] == "replaced")
     if values["why"] == "left":
         state.gone |= {line.seat} - {0}
-    elif state.host:
-        raise Unfit("peers.role")
     else:
         state.replaced = line.closed = True
         state.out.append(Tell("replaced"))

@@ -7,7 +7,7 @@ from game.interface import AnyGame, Illegal
 from game.peers import entry, kinds, log, strict, terms
 from game.peers.course import Course
 from game.peers.kinds import HASH, ID, SEAT, both, fields, many, number, text
-from game.peers.state import State
+from game.peers.state import VOID, State
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
 
@@ -24,6 +24,7 @@ PLACE: Final = {
 }
 TIPS: Final = {"tips": kinds.TERMS["tips"]}
 NOTE: Final = both(kinds.NOTE, HASH)
+VOIDED: Final = many(HASH, VOID)
 
 
 def one(kept: Mapping[str, str], key: str) -> Any:
@@ -95,26 +96,26 @@ def load(state: State, kept: Mapping[str, str]) -> None:
             state.enter(log.read(told))
         except Illegal:
             raise Unfit("peers.kept") from None
-    if "heeded" in kept:
-        state.heeded = one(kept, "heeded")
-        sure(kinds.COUNT(state.heeded))
-    if "claimed" in kept and one(kept, "claimed") == 1 and state.course and state.course.due:
-        state.course.claim(state.place.seat)
-    state.wish = wish(state, kept)
-    if state.wish and "pledged" in kept:
-        told = one(kept, "pledged")
-        sure(isinstance(told, list) and all(map(kinds.body, told)))
-        state.pledged = told if told and told[0] == state.wish else []
+    events = state.log.events
+    state.heeded = len(events) - bool(events and events[-1].seat == state.place.seat)  # only the last can be unheard
+    if "alone" in kept and one(kept, "alone") == 1 and state.course and not state.course.over:
+        state.course.part(state.place.seat)
+    if "void" in kept:
+        told = one(kept, "void")
+        sure(VOIDED(told))
+        state.void = told
+    if "spoken" in kept:
+        told = one(kept, "spoken")
+        sure(kinds.event(told))
+        state.spoken = log.read(told)
+    state.wish, state.pledged = body(kept, "wish"), body(kept, "pledged")
     state.hoped = (state.wish, state.pledged)
 
 
-def wish(state: State, kept: Mapping[str, str]) -> dict[str, Any] | None:
-    """The body of the event that the person wished last, if it is still possible; a damaged one is no loss."""
-    assert state.course is not None
+def body(kept: Mapping[str, str], key: str) -> dict[str, Any] | None:
+    """The body of an event that was wished or pledged; a damaged one is no loss, as nothing can be proved by it."""
     try:
-        body: dict[str, Any] = one(kept, "wish")
-        sure(kinds.body(body))
-        state.course.preview(state.place.seat, body)
-    except Illegal:
+        found: dict[str, Any] = one(kept, key)
+    except Unfit:
         return None
-    return body
+    return found if kinds.body(found) else None

@@ -19,8 +19,9 @@ TOKEN: Final = 400
 """The most characters of a text that the host passes on from one guest to another."""
 OFTEN: Final = 8
 """The most questions of a seat before the next step, so that no log grows by questions alone."""
-ASKED: Final = ("back", "fresh", "claim", "resign", "pause", "rematch", "swap")
-"""Questions that need consent: to take back, a draw without a seat, to claim the match, to resign, to pause, a rematch.
+ASKED: Final = ("back", "fresh", "left", "resign", "pause", "rematch", "swap")
+"""Questions that need consent: to take back, a draw without some seats, to end a match that some seats have left, to
+resign, to pause, a rematch.
 
 "rematch" keeps the seats as they are, "swap" moves each player to the seat before their own.
 """
@@ -82,7 +83,7 @@ BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
     "say": ({"words": STEP}, {"seal": cut(32)}),
     "link": ({"index": number(1, LINKS), "link": HASH}, {}),
     "open": ({"notes": many(both(NOTE, HASH), 16, 1)}, {}),
-    "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seat": SEAT}),
+    "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}),
     "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
     "resume": ({}, {}),
     "here": ({}, {}),
@@ -122,6 +123,7 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "hello": {
         "seat": SEAT,
         "to": number(0, SEATS),
+        "host": number(0, 1),
         "ask": HASH,
         "proof": text(128, "|[0-9a-f]{128}"),
         "n": COUNT,

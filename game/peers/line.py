@@ -1,6 +1,6 @@
 """A line to another peer: the seat at the other end, when it was last heard, and how often it speaks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 BEAT: Final = 5.0
@@ -11,6 +11,8 @@ LOST: Final = 20.0
 """Seconds of silence after which it is shown as reconnecting."""
 RATE: Final = 50
 """The most messages in a second that are heard; further ones are ignored."""
+RATES: Final = {"hello": 5, "tail": 20}
+"""The same for kinds of messages that cost more to answer."""
 AGAIN: Final = 3.0
 """Seconds without an answer after which a message is repeated."""
 
@@ -28,7 +30,8 @@ class Line:
     """The seat for which this line was opened; 0: any."""
     began: float = 0.0
     """When the second began in which messages are counted."""
-    count: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    """The messages of this second, by their kind."""
     beaten: float = float("-inf")
     """When a heartbeat was last sent."""
     beat: int = 0
@@ -47,6 +50,12 @@ class Line:
     """The other end's challenge."""
     proof: str = ""
     """The own signature of that challenge, made once."""
+    bound: str = ""
+    """What both ends know of this connection and no other has: it is signed with the challenge."""
+    ahead: int = 0
+    """How long the other end's log was when it last introduced itself."""
+    host: bool = False
+    """Whether the other end has shown that it leads the match."""
     known: bool = False
     """Whether the other end knows this one's seat."""
     since: float = float("-inf")
@@ -58,12 +67,12 @@ class Line:
         """Seconds since a message was last heard, or since the other end last heard us, whichever is longer."""
         return max(now - self.heard, BEAT * (self.beat - self.echo - 2))
 
-    def full(self, now: float) -> bool:
-        """Counts one message; true if it is one too many in this second."""
+    def full(self, now: float, kind: str) -> bool:
+        """Counts one message of this kind; true if it is one too many in this second."""
         if not 0 <= now - self.began < 1:
-            self.began, self.count = now, 0
-        self.count += 1
-        return self.count > RATE
+            self.began, self.counts = now, {}
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        return self.counts[kind] > RATES.get(kind, RATE)
 
 
 def presence(silence: float) -> str:

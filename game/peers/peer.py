@@ -21,10 +21,13 @@ from game.peers.retreat import retreat
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
+from game.peers.trouble import halt
 from game.peers.written import strays
 
 GRACE: Final = 60.0
 """Seconds that a connected seat has to show what is due, before others may ask to go on without it."""
+LEFT: Final = 180.0
+"""Seconds without a seat, or without what is due from it, after which others may end the match."""
 
 
 class Peer(State):
@@ -57,16 +60,19 @@ class Peer(State):
         It adds nothing to the log until all other seats but those in `without` have shown their logs; call it again
         with more seats in `without` if some do not come.
         """
+        if not self.host:
+            self.heeded = len(self.log)  # the host before has given it
         self.host = self.catching = True
         for line in self.lines.values():
-            line.proof = ""  # it was signed as a guest
+            line.proof, line.host = "", False  # it was signed as a guest
+            entry.knock(self, line, now)
         heard = {line.seat for line in self.lines.values()}
         self.gathering = set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without}
         self.keep("host", 1)
         return self.settle(now)
 
     def follow(self, now: float) -> list[Effect]:
-        """Makes this seat a guest, whose line leads to another host; what nobody may have heard is given up."""
+        """Makes this seat a guest, whose line leads to another host; an own event that is unheard is taken back."""
         self.host = False
         retreat(self)
         self.gathering = set()
@@ -85,9 +91,12 @@ class Peer(State):
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
-    def connect(self, line: str, now: float, invited: int = 0) -> list[Effect]:
-        """A line is open; a host may give the seat for which it was made, a guest introduces itself."""
-        self.lines[line] = Line(line, now, invited=invited, ask=entry.challenge(self, line, now))
+    def connect(self, line: str, now: float, invited: int = 0, bound: str = "") -> list[Effect]:
+        """A line is open; a host may give the seat for which it was made, a guest introduces itself.
+
+        `bound` is a text that follows from what both ends know of the connection, and that no other connection has.
+        """
+        self.lines[line] = Line(line, now, invited=invited, ask=entry.challenge(self, line, now), bound=bound)
         if not self.host:
             entry.knock(self, self.lines[line], now)
         return self.settle(now)
@@ -100,7 +109,8 @@ class Peer(State):
     def receive(self, line: str, text: str, now: float) -> list[Effect]:
         """A message came over this line. Never raises: an unfit one is told as ``refused`` and changes nothing.
 
-        Nothing is heard once another instance has this seat, which keeps the log now.
+        Nothing is heard once another instance has this seat, which keeps the log now. A fault of this program halts
+        the match.
         """
         if self.replaced:
             return []
@@ -108,13 +118,17 @@ class Peer(State):
         try:
             if at is None or at.closed:
                 raise Unfit("peers.line")
-            if at.full(now):
+            if at.full(now, ""):
                 raise Unfit("peers.rate")
             kind, values = kinds.read(text, self.place.match)
+            if at.full(now, kind):
+                raise Unfit("peers.rate")
             at.heard = now
             hear.KINDS[kind](self, at, values, now)
-        except Unfit as why:
+        except Illegal as why:
             self.out.append(Tell("refused", {"line": line, "sentence": why.sentence, "values": dict(why.values)}))
+        except Exception:
+            halt(self, Unfit("peers.fault"), at.seat if at else 0)
         return self.settle(now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -155,33 +169,53 @@ class Peer(State):
             self.keep(f"note:{body['seal']}", [note, salt.hex()])
         return self.want(body, now)
 
-    def ask(self, what: str, now: float, to: int = 0, seat: int = 0) -> list[Effect]:
-        """Asks all others: "back" (to `to` steps), "fresh" or "claim" (against `seat`), or another of `ASKED`.
+    def ask(self, what: str, now: float, to: int = 0, seats: Collection[int] = ()) -> list[Effect]:
+        """Asks all others: "back" (to `to` steps), "fresh" or "left" (without `seats`), or another of `ASKED`.
 
-        Raises `Illegal` if it cannot be asked now; a seat has 60 s to show what is due, from when it was there. With
-        nobody else to consent, a claim ends the match on this device only, until the seat shows what is due.
+        Raises `Illegal` if it can't be asked now: a draw goes on without a seat that has owed its link for `GRACE`
+        seconds, a match is ended without seats that have been missing for `LEFT`. If those are all others, it ends on
+        this device only, until one of them is there again.
         """
-        course = self.ready()
+        if what == "left" and self.course and not self.course.over and len({*seats}) == self.place.seats - 1:
+            return self.part(seats, now)
+        self.ready()
         body: dict[str, Any] = {"do": "ask", "what": what}
         if what == "back":
             body["to"] = to
-        elif what in ("fresh", "claim"):
-            body["seat"] = seat
-            if course.due and now - self.awaited(seat) < GRACE:
-                raise Unfit("peers.early")
+        elif what in ("fresh", "left"):
+            body["seats"] = sorted({*seats})
+            self.patient(what, seats, now)
         if not kinds.body(body):
             raise Unfit("peers.keys")
-        if what != "claim" or not course.alone(self.place.seat, seat):
-            return self.want(body, now)
-        course.claim(self.place.seat)
-        self.keep("claimed", 1)
+        return self.want(body, now)
+
+    def part(self, seats: Collection[int], now: float) -> list[Effect]:
+        """Ends the match here, as all other seats have left. Raises `Unfit` if that is too early."""
+        assert self.course
+        if self.place.seat in seats or self.replaced:
+            raise Unfit("peers.ask.left")
+        self.patient("left", seats, now)
+        self.course.part(self.place.seat)
+        self.keep("alone", 1)
         self.out.append(Tell("changed"))
         return self.settle(now)
 
-    def awaited(self, seat: int) -> float:
-        """Since when this seat has had the time to show what is due."""
+    def patient(self, what: str, seats: Collection[int], now: float) -> None:
+        """Raises `Unfit` if one of these seats has not been missing for long enough to go on without it."""
+        missed, least = (self.overdue, GRACE) if what == "fresh" else (self.away, LEFT)
+        if not all(missed(seat, now) >= least for seat in seats):
+            raise Unfit("peers.early")
+
+    def overdue(self, seat: int, now: float) -> float:
+        """For how many seconds this seat has been there and has not shown what is due from it; 0.0 if nothing is."""
+        if not self.course or not self.course.due or seat not in self.course.due.missing:
+            return 0.0
         lines = [line.since for line in self.lines.values() if line.seat == seat and not line.closed]
-        return max([self.owed[2], *lines])
+        return now - max([self.owed[2], *lines])
+
+    def away(self, seat: int, now: float) -> float:
+        """For how many seconds another seat has been away, or has not shown what is due from it."""
+        return max(now - self.lost.get(seat, now), self.overdue(seat, now))
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
         """Agrees to the question or declines it; no to one's own withdraws it. Raises `Illegal` if there is none."""
@@ -192,7 +226,6 @@ class Peer(State):
 
     def resume(self, now: float) -> list[Effect]:
         """Ends the pause. Raises `Illegal` if there is none."""
-        self.ready()
         return self.want({"do": "resume"}, now)
 
     def greet(self, greeting: str) -> list[Effect]:
@@ -229,7 +262,7 @@ class Peer(State):
             raise Unfit("peers.keys")
         if strays(self.written, course, self.place.seat, body):
             raise Unfit("peers.written")
-        course.preview(self.place.seat, body)
+        course.preview(self.place.seat, body, free=True)
         self.wish = body
         return self.settle(now)
 
@@ -241,7 +274,7 @@ class Peer(State):
             raise Unfit("peers.replaced")
         if self.trouble:
             raise Unfit("peers.trouble")
-        if self.wish:
+        if self.wish or (self.pledged and not self.course.paused):
             raise Unfit("peers.unconfirmed")
         return self.course
 
@@ -250,12 +283,12 @@ class Peer(State):
     @property
     def view(self) -> Match:
         """The match, with this seat's step that is on its way to the host."""
-        match = self.match
-        if self.wish and self.wish["do"] == "say" and match.turn == self.place.seat:
-            note, _ = self.secrets.get(self.wish.get("seal", ""), ("", b""))
-            words = self.wish["words"]
+        match, body = self.match, self.pledged or self.wish
+        if body and body["do"] == "say" and match.turn == self.place.seat and body["words"] in match.legal:
+            note, _ = self.secrets.get(body.get("seal", ""), ("", b""))
+            words = body["words"]
             match = match.branch(len(match.steps))
-            match.say(self.place.seat, whispered(words, note) if "seal" in self.wish else words)
+            match.say(self.place.seat, whispered(words, note) if "seal" in body else words)
         return match
 
     def record(self) -> str:
@@ -271,7 +304,10 @@ class Peer(State):
 
     def settle(self, now: float) -> list[Effect]:
         """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
-        if self.course and not self.replaced:
-            act.act(self, now)
         roll.settle(self, now)
+        try:
+            if self.course and not self.replaced:
+                act.act(self, now)
+        except Exception:
+            halt(self, Unfit("peers.fault"))
         return self.flush()

@@ -24,9 +24,10 @@ from typing import Final
 from game.interface import BOX, Illegal
 from game.match import Match, refuse, same_board
 from game.peers import chain
-from game.peers.course import Course, Ended
+from game.peers.course import Course
 from game.peers.log import Log
 from game.peers.signed import Signed
+from game.peers.stage import Ended
 from game.record import Record, Refused
 
 WIDTH: Final = 160
@@ -68,13 +69,13 @@ def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
     for seat in course.seats:
         lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
     if course.ended:
-        lines["ended"] = f"{course.ended.how} {course.ended.seat}"
+        lines["ended"] = f"{course.ended.how} {' '.join(map(str, course.ended.seats))}"
     return lines
 
 
 def last(course: Course, seat: int, given: list[Signed]) -> Signed:
     """A seat's signature that says most: that with which it resigned, else the last one."""
-    if course.ended == Ended("resign", seat):
+    if course.ended == Ended("resign", (seat,)):
         return next((one for one in reversed(given) if one.act == "ask-resign"), given[-1])
     return given[-1]
 

@@ -19,6 +19,8 @@ def settle(state: State, now: float) -> None:
     direct = {line.seat for line in state.lines.values() if line.seat}
     seats = [seat for seat in others if state.host or seat in direct or not state.lines]
     found = state.presences | {seat: shown(state, seat, now) for seat in seats}
+    away = [seat for seat in others if found.get(seat, "away") in ("reconnecting", "away")]
+    state.lost = {seat: state.lost.get(seat, now) for seat in away}
     if found == state.presences:
         return
     state.presences = found

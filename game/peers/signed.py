@@ -76,6 +76,9 @@ def genuine(course: Course, event: Event) -> bool:
     return sign.proves(key, covers(course, event, said), bytes.fromhex(event.signature))
 
 
-def greeting(opening: str, role: str, seat: int, asked: str, own: str) -> bytes:
-    """What a seat signs on a new line, as "host" or "guest": the other end's challenge `asked`, after its `own`."""
-    return digest("hello", opening, role, seat, asked, own)
+def greeting(opening: str, role: str, seat: int, asked: str, own: str, bound: str) -> bytes:
+    """What a seat signs on a new line, as "host" or "guest": the other end's challenge `asked`, after its `own`.
+
+    `bound` is what both ends know of the connection, so that nobody between them can pass the signature on.
+    """
+    return digest("hello", opening, role, seat, asked, own, bound)

@@ -17,8 +17,12 @@ from game.peers.terms import Place, Terms
 from game.peers.written import Moves
 from game.record import plain_name
 
-GRAVE: Final = frozenset({"peers.diverged", "peers.previous", "peers.state", "peers.written"})
+GRAVE: Final = frozenset(
+    {"peers.diverged", "peers.fault", "peers.pledged", "peers.previous", "peers.state", "peers.written"}
+)
 """Troubles after which no event is made, sent or entered until the person goes on."""
+VOID: Final = 1000
+"""The most hashes of own events kept that count no more."""
 STATES: Final = 32
 """The number of past states of the table that are remembered, to compare late acknowledgements with."""
 
@@ -52,16 +56,16 @@ class State:
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
-        self.pledged: list[dict[str, Any]] = []
-        """The bodies of own events that were given up, to be said again before all else; the first is the wish."""
-        self.hoped: tuple[dict[str, Any] | None, list[dict[str, Any]]] = (None, [])
+        self.pledged: dict[str, Any] | None = None
+        """The body of an own move that was taken back (`retreat`): said again before all else, and never dropped."""
+        self.hoped: tuple[dict[str, Any] | None, dict[str, Any] | None] = (None, None)
         """The wish, and what is pledged, as they were last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
         """This seat's last event, as it was signed."""
-        self.void: set[str] = set()
-        """Hashes of own events that the host has refused: it cannot take them up later, beside another one."""
+        self.void: list[str] = []
+        """Hashes of own events that were refused, or made anew: a host can't take one up later, beside the next one."""
         self.owed = (0, 0, 0.0)
         """What is due: round and index, and since when."""
         self.sent = ""
@@ -79,7 +83,9 @@ class State:
         self.catching = False
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
         self.heeded = 0
-        """The most events of the log that another seat has acknowledged."""
+        """The most events of the log that another seat is known to have."""
+        self.lost: dict[int, float] = {}
+        """Since when each seat that is not there has been away, by the own clock."""
         self.gathering: set[int] = set()
         """For a new host: the seats whose logs it awaits before it adds anything."""
         self.written: Moves = ()
@@ -108,6 +114,11 @@ class State:
         return self.course.match
 
     @property
+    def busy(self) -> bool:
+        """Whether an own event is on its way into the log."""
+        return self.wish is not None or self.pledged is not None
+
+    @property
     def halted(self) -> bool:
         """Whether logs or tables may differ, so that nothing is entered or shown until the person goes on."""
         return self.trouble is not None and self.trouble.sentence in GRAVE
@@ -118,8 +129,9 @@ class State:
         assert course is not None
         event = self.log.next(self.place.seat, body)
         said = signed.lines(course.match.steps, event.seat, body)
-        self.spoken = replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
-        return self.spoken
+        event = replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+        self.utter(event)
+        return event
 
     def enter(self, event: Event) -> None:
         """Adds an event to the log. Raises `Unfit`, or `Illegal` by the rules, and then nothing has changed.
@@ -131,37 +143,47 @@ class State:
         self.log.check(event)
         said = signed.lines(course.match.steps, event.seat, event.body)
         ply = len(course.match.steps) + (event.body["do"] == "say")
-        claim = course.ended if course.claimed and event.seat != self.place.seat else None
-        if claim:
-            course.unclaim()
-        try:
-            course.take(event.number, event.hash, event.seat, event.body)
-        except Illegal:
-            if claim:
-                course.claim(claim.seat)
-            raise
-        if claim:
-            self.keep("claimed", 0)
+        if event.seat != self.place.seat:
+            self.rejoin()
+        course.take(event.number, event.hash, event.seat, event.body)
         self.log.add(event)
         if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
             course.signed[event.seat].append(Signed(ply, signed.act(event.body), event.hash, event.signature))
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)
-        if event.seat == self.place.seat and self.wish == event.body:
-            self.waive()
+        if event.seat == self.place.seat:
+            self.waive(event.body)
         self.out.append(Tell("changed"))
 
-    def pledge(self, bodies: list[dict[str, Any]]) -> None:
-        """These events are to be said again, in this order, and the wish after them."""
-        if bodies:
-            self.pledged = bodies + (self.pledged or ([self.wish] if self.wish else []))
-            self.wish = self.pledged[0]
+    def waive(self, body: dict[str, Any] | None) -> None:
+        """Forgets this wish, as it is in the log, or can't be done any more."""
+        if self.pledged == body:
+            self.pledged = None
+        elif self.wish == body:
+            self.wish = None
 
-    def waive(self) -> None:
-        """The wish is settled: it is in the log, or cannot be done any more. The next of what is pledged follows."""
-        self.pledged = self.pledged[1:]
-        self.wish = self.pledged[0] if self.pledged else None
+    def avoid(self, hash: str) -> None:
+        """Notes that this own event counts no more."""
+        self.void = [*self.void, hash][-VOID:]
+        self.keep("void", self.void)
+
+    def utter(self, event: Event) -> None:
+        """Notes the last own event that others may have; an earlier one of the same number counts no more."""
+        before = self.spoken
+        if before and before.number == event.number and before.hash != event.hash:
+            self.avoid(before.hash)
+        if before != event:
+            self.spoken = event
+            if not self.host:  # a host's own events are in its log
+                self.keep("spoken", event.told())
+
+    def rejoin(self) -> None:
+        """Another seat is there: a match that has ended because all others had left goes on."""
+        if self.course and self.course.alone:
+            self.course.rejoin()
+            self.keep("alone", 0)
+            self.out.append(Tell("changed"))
 
     def keep(self, key: str, value: Any) -> None:
         """Adds a value to be stored."""
@@ -184,6 +206,6 @@ class State:
         if self.wish != wish:
             self.keep("wish", self.wish or {})
         if self.pledged != pledged:
-            self.keep("pledged", self.pledged)
+            self.keep("pledged", self.pledged or {})
         out, self.out = sorted_out(self.out), []
         return out

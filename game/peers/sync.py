@@ -22,12 +22,12 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     if state.log.heads[number] != values["head"]:
         raise paused(state, line, Unfit("peers.diverged", n=number))
     heed(state, number)
-    if number < len(state.log):
+    if number == len(state.log):
+        level(state, line)
+    elif now - line.told >= AGAIN:
         line.told = now
         state.gathering.discard(line.seat)
         act.tail(state, line, number)
-    else:
-        level(state, line)
 
 
 def level(state: State, line: Line) -> None:
@@ -38,7 +38,7 @@ def level(state: State, line: Line) -> None:
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A guest's own event, which the host adds to the log."""
-    known(line)
+    known(state, line)
     if not state.host or not state.course:
         raise Unfit("peers.role")
     if state.halted:
@@ -53,7 +53,9 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     elif said.number < len(state.log):
         if state.log.heads[said.number] != said.before:
             raise paused(state, line, Unfit("peers.previous", n=said.number + 1))
-        act.tail(state, line, said.number)
+        if now - line.told >= AGAIN:
+            line.told = now
+            act.tail(state, line, said.number)
     else:
         enter(state, line, said, now)
         state.catching = False
@@ -62,8 +64,7 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The end of a log: the host sends all new events in this way, and a guest those that a new host lacks."""
-    if state.host:
-        known(line)
+    known(state, line, host=not state.host)
     if not state.course:
         raise Unfit("peers.before")
     if state.halted:
@@ -113,7 +114,7 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
 def against(state: State, line: Line, event: Event) -> bool:
     """Whether this event passes over what the seat has shown: the host must have got it, and has not entered it."""
     course = state.course
-    if not course or not course.due or not course.ask or course.ask.against != state.place.seat:
+    if not course or not course.due or not course.ask or state.place.seat not in course.ask.against:
         return False
     due = state.place.seat in course.due.missing
     mine = due and (course.round, course.due.index, line.seat) == state.heard
@@ -122,7 +123,7 @@ def against(state: State, line: Line, event: Event) -> bool:
 
 def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end acknowledges the log up to this length, and its table there."""
-    known(line)
+    known(state, line)
     number = values["n"]
     if number > len(state.log) or not state.course:
         return
@@ -136,12 +137,12 @@ def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def refused(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The host refuses the event that this seat sent last."""
-    known(line)
-    if state.host or values["n"] != len(state.log) or not state.sent:
-        raise Unfit("peers.role" if state.host else "peers.number")
+    known(state, line, host=True)
+    if values["n"] != len(state.log) or not state.sent:
+        raise Unfit("peers.number")
     why = values["why"] if values["why"] in native() else "peers.illegal"
     if state.wish and not state.pledged:
         if act.owing(state) is None:  # what is due is shown again in any case
-            state.void.add(state.sent)
-        state.waive()
+            state.avoid(state.sent)
+        state.waive(state.wish)
     paused(state, line, Unfit(why))

@@ -9,18 +9,27 @@ from game.peers.strict import Unfit
 
 def paused(state: State, line: Line, why: Illegal) -> Unfit:
     """Pauses the match for this reason; returns the error to be raised."""
-    if not state.halted:
-        if state.trouble is None or state.trouble.args != why.args:
-            values = {"seat": line.seat, "sentence": why.sentence, "values": why.values}
-            state.out.append(Tell("paused", values))
-        state.trouble, state.rift = why, line.seat
+    halt(state, why, line.seat)
     return why if isinstance(why, Unfit) else Unfit(why.sentence, **why.values)
 
 
-def known(line: Line) -> None:
-    """Raises `Unfit` if the other end has not shown yet which seat it is."""
-    if not line.seat:
+def halt(state: State, why: Illegal, seat: int = 0) -> None:
+    """Pauses the match for this reason, which came from another seat, or from none."""
+    if not state.halted:
+        if state.trouble is None or state.trouble.args != why.args:
+            state.out.append(Tell("paused", {"seat": seat, "sentence": why.sentence, "values": why.values}))
+        state.trouble, state.rift = why, seat
+
+
+def known(state: State, line: Line, host: bool = False) -> None:
+    """Raises `Unfit` if the other end has not shown yet which seat it is, or, with `host`, that it leads the match.
+
+    Before the match nobody can show it.
+    """
+    if not line.seat and (state.terms or not host):
         raise Unfit("peers.stranger")
+    if host and (state.host or (state.terms and not line.host)):
+        raise Unfit("peers.role")
 
 
 def reunited(state: State, line: Line) -> None:

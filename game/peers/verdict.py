@@ -19,7 +19,7 @@ from game.record import Record, Refused
 
 KEY: Final = re.compile(r"[0-9a-f]{64}")
 SIGNED: Final = re.compile(r"(\d{1,5}) ([a-z]{1,8}(?:-[a-z0-9]{1,8})?) ([0-9a-f]{32}) ([0-9a-f]{128})")
-ENDED: Final = re.compile(r"(resign|claim) ([1-4])")
+ENDED: Final = re.compile(r"(resign|left) ([1-4](?: [1-4])*)")
 LEAST: Final = 16
 """The fewest digits of a key by which it is known."""
 
@@ -32,7 +32,7 @@ class Verdict:
     signed: dict[int, tuple[int, str]]
     """By seat, how many steps its last signature covers, and what it did then; empty by letters."""
     ended: str
-    """"resign" or "claim" if the match ended outside the rules of the game; a claim is nothing that can be proved."""
+    """"resign" or "left" if the match ended outside the rules of the game."""
     known: tuple[int, ...]
     """The seats whose key is the one that was named."""
 

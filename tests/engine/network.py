@@ -105,6 +105,7 @@ class Network:
                 sending = True
                 self.send(seat, effect)
             else:
+                assert effect.values.get("sentence") != "peers.fault", self.state()
                 self.told[seat].append(effect)
 
     def send(self, seat: int, effect: Send) -> None:
@@ -174,7 +175,7 @@ class Network:
         """The seat that may choose now, by its own peer; 0: nobody."""
         for seat, peer in self.peers.items():
             course = peer.course
-            free = course and not course.over and not course.due and not course.paused and not peer.wish
+            free = course and not course.over and not course.due and not course.paused and not peer.busy
             if self.patient and course and course.ask:
                 return 0
             if free and peer.match.turn == seat and not peer.trouble:
