@@ -29,9 +29,9 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
             entry.knock(state, line, now)
         return
     if state.host and leads and seat != state.place.seat:
-        line.host = True
-        if values["to"] != state.place.seat and now - line.knocked >= AGAIN:
+        if not line.host:
             entry.knock(state, line, now)
+        line.host = True
         state.out.append(Tell("rival", {"line": line.name}))
         return
     if state.host:
@@ -45,7 +45,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
                     state.out.append(Tell("twice", {"seat": seat}))
                 state.send(other, "bye", why="replaced")
                 other.closed = True
-    new = line.seat != seat
+    new = line.seat != seat or line.since < 0  # a guest that joins is new until it has shown its key
     line.host, line.ahead = leads, values["n"]
     if new:
         line.seat, line.since = seat, now

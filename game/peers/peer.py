@@ -126,6 +126,8 @@ class Peer(State):
             at.heard = now
             hear.KINDS[kind](self, at, values, now)
         except Illegal as why:
+            if at and at.seat and self.host and why.sentence == "peers.role" and now - at.knocked >= AGAIN:
+                entry.knock(self, at, now)  # the other end may not know who leads, or leads the match itself
             self.out.append(Tell("refused", {"line": line, "sentence": why.sentence, "values": dict(why.values)}))
         except Exception:
             halt(self, Unfit("peers.fault"), at.seat if at else 0)

@@ -77,9 +77,9 @@ def result(course: Course) -> dict[str, Any]:
         return ended(course.match)
     if not course.ended:
         return {}
-    seat = course.ended.seat
-    others = [each for each in course.seats if each != seat]
-    return {"won": others if course.ended.how == "resign" else [seat]}
+    if course.ended.how == "left":
+        return {"left": list(course.ended.seats)}
+    return {"won": [seat for seat in course.seats if seat not in course.ended.seats]}
 
 
 def known(store: MutableMapping[str, str], match: str, seat: int) -> str:

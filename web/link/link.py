@@ -91,7 +91,7 @@ class Link:
     def free(self) -> bool:
         """Whether the own seat may say something now."""
         peer, course = self.peer, self.peer.course
-        if not course or course.over or course.due or course.paused or peer.wish or peer.trouble or peer.replaced:
+        if not course or course.over or course.due or course.paused or peer.busy or peer.trouble or peer.replaced:
             return False
         return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
 
@@ -119,7 +119,7 @@ class Link:
     def back(self) -> int | None:
         """The ply of the own last choice, if asking to take it back is possible."""
         course = self.peer.course
-        if not course or not self.match or course.ask or course.ended or course.paused or self.peer.wish:
+        if not course or not self.match or course.ask or course.ended or course.paused or self.peer.busy:
             return None
         plies = [ply for ply, step in enumerate(course.match.steps) if step.speaker == self.seat]
         return plies[-1] if plies and plies[-1] >= course.floor else None

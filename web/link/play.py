@@ -30,7 +30,8 @@ def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
     if link.begun and awaited(desk, link):
         link.stale = link.eager = True
     known = link.peer.host and (not wire or wire.offers)  # else any guest may have made the link
-    perform(desk, link, link.peer.connect(name, desk.afar.now, seat if known else 0))
+    bound = wire.bound if wire else ""
+    perform(desk, link, link.peer.connect(name, desk.afar.now, seat if known else 0, bound))
     bye = kinds.write("bye", link.peer.place.match, why="left")
     told = bye if wire else tabs.text(link, "say", line=name, text=bye)
     desk.effects.append(("channel-farewell", name, told))
@@ -80,7 +81,8 @@ def follow(desk: Desk, link: Link) -> None:
     perform(desk, link, link.peer.follow(desk.afar.now))
     for name in list(link.peer.lines):
         perform(desk, link, link.peer.disconnect(name, desk.afar.now))
-        perform(desk, link, link.peer.connect(name, desk.afar.now))
+        wire = link.wires.get(name)
+        perform(desk, link, link.peer.connect(name, desk.afar.now, bound=wire.bound if wire else ""))
 
 
 def parted(desk: Desk, link: Link, name: str) -> None:
@@ -243,7 +245,7 @@ def twice(desk: Desk, link: Link, seat: int) -> None:
 def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
     link.stale = True
-    if body["do"] == "ask" and link.wanted(body["what"]):
+    if body["do"] == "ask" and link.wanted(body["what"]) and not link.peer.busy and not link.peer.trouble:
         return perform(desk, link, link.peer.answer(True, desk.afar.now))
     desk.alarm = desk.t("far.dropped")
 
@@ -251,13 +253,15 @@ def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
 def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
     """A message was refused, without effect; before the match the player is told, for somebody waits.
 
-    Late messages of the match before a rematch are no trouble. Two hosts refuse what only a host may send.
+    Late messages of the match before a rematch are no trouble.
     """
-    at = link.peer.lines.get(line)
-    if sentence == "peers.role" and link.peer.host and at and at.seat:
-        link.rival = line
     if not link.begun and sentence != "peers.match":
         desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
+
+
+def rival(desk: Desk, link: Link, line: str) -> None:
+    """The seat at the other end of a line has shown that it leads the match too."""
+    link.rival = line
 
 
 def paused(desk: Desk, link: Link, seat: int, sentence: str, values: dict[str, Any]) -> None:
@@ -275,6 +279,7 @@ TOLD: Final[Mapping[str, Callable[..., None]]] = {
     "twice": twice,
     "dropped": dropped,
     "refused": refused,
+    "rival": rival,
     "paused": paused,
 }
 """The function for each thing that a peer tells."""

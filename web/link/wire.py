@@ -122,6 +122,12 @@ class Wire:
             self.to("failed", now, "far.wire.late")
 
     @property
+    def bound(self) -> str:
+        """What both ends know of this connection and no other has: the fingerprints of their two certificates."""
+        ends = [each.fingerprint.hex() for each in (self.own, self.other) if each]
+        return " ".join(sorted(ends))
+
+    @property
     def answering(self) -> bool:
         """Whether both sides have described themselves, so that the connection may open any moment."""
         return self.step == "meeting" or (self.step == "shown" and not self.offers)

@@ -22,12 +22,12 @@ def undo(desk: Desk, link: Link, about: str) -> None:
 
 
 def ask(desk: Desk, link: Link, about: str) -> None:
-    """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``claim 2``."""
-    what, _, seat = about.partition(" ")
+    """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``left 2 3``."""
+    what, *seats = about.split()
     desk.dialog = None
     if link.wanted(what):
         return answer(desk, link, "yes")
-    perform(desk, link, link.peer.ask(what, desk.afar.now, seat=int(seat) if seat.isdecimal() else 0))
+    perform(desk, link, link.peer.ask(what, desk.afar.now, seats=[int(seat) for seat in seats if seat.isdecimal()]))
 
 
 def answer(desk: Desk, link: Link, about: str) -> None:

@@ -31,7 +31,7 @@ def post(link: Link) -> Post:
     known = course.match.steps
     if not made.course or made.course.match.steps[: len(known)] != known:
         raise Illegal("far.letters.not")
-    wish = link.peer.wish
+    wish = link.peer.pledged or link.peer.wish
     if wish and wish["do"] == "say" and made.mine:
         made.say(wish["words"])
     made.unsent = not made.mine
@@ -44,7 +44,7 @@ def sent(desk: Desk, link: Link) -> Sent:
     made = Sent(find(desk.shelf, link.peer.place.match) or desk.shelf.fresh(), post(link), names, link.peer.place)
     mail.keep(desk, made)
     link.box.put("letters", made.id)
-    link.peer.wish, link.peer.pledged, link.stale = None, [], False
+    link.peer.wish, link.peer.pledged, link.stale = None, None, False
     play.perform(desk, link, link.peer.flush())
     return made
 

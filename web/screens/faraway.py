@@ -1,9 +1,8 @@
 """The table of a live match: presence, questions between players, what one can ask for, and links for missing seats."""
 
-from typing import Final
-
 from game.interface import BOX
 from game.peers.kinds import GREETINGS
+from game.peers.peer import GRACE
 from web import afar, sound
 from web.desk import Desk
 from web.link.link import Link
@@ -11,9 +10,6 @@ from web.markup import Markup, tag
 from web.screens.controls import button, rematches, setting
 from web.screens.handshake import handshake, here, ladder, letters
 from web.screens.people import people
-
-GRACE: Final = 60.0
-"""Seconds that a connected seat has for what it owes, before the others may go on without it."""
 
 
 def chip(desk: Desk, link: Link) -> Markup:
@@ -50,14 +46,14 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
-    answers = course.ask and link.seat in course.ask.missing and not peer.wish
+    answers = course.ask and link.seat in course.ask.missing and not peer.busy
     if course.ask and (answers or not blocking(link)):
         return question(desk, link)
     if course.ended:
-        name = link.name(course.ended.seat)
-        mine = course.ended.seat == link.seat
-        again = [] if course.claimed else rematches(t, peer.place.seats, brief=True)
-        way = bringing(desk, link, "primary") if course.claimed else bringing(desk, link)
+        name = t.together(map(link.name, course.ended.seats))
+        mine = link.seat in course.ended.seats
+        again = [] if course.alone else rematches(t, peer.place.seats, brief=True)
+        way = bringing(desk, link, "primary") if course.alone else bringing(desk, link)
         return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [*again, *way]
     if course.over:
         return None
@@ -71,13 +67,13 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
     t, course = desk.t, link.peer.course
     assert course and course.ask
     ask = course.ask
-    about = {"name": link.name(ask.seat), "other": link.name(ask.against) if ask.against else ""}
+    about = {"name": link.name(ask.seat), "other": t.together(map(link.name, sorted(ask.against)))}
     if ask.seat == link.seat:
         return t(f"far.ask.{ask.what}.mine", **about), [
             button(t("far.never"), "far answer no", "x"),
             *bringing(desk, link),
         ]
-    if link.seat in ask.missing and not link.peer.wish:
+    if link.seat in ask.missing and not link.peer.busy:
         return t(f"far.ask.{ask.what}", **about), [
             button(t("far.yes"), "far answer yes", "check", kind="primary"),
             button(t("far.no"), "far answer no", "x"),
@@ -93,14 +89,14 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     others = [seat for seat in course.waits if seat != link.seat]
     gone = blocking(link)
     ways = bringing(desk, link, "primary")
-    if peer.wish and gone:
-        sentence = "far.wish" if peer.wish["do"] == "say" else "far.wish.other"
+    if (body := peer.pledged or peer.wish) and gone:
+        sentence = "far.wish" if body["do"] == "say" else "far.wish.other"
         return t(sentence, name=link.name(gone[0])), ways
     if gone and (others or course.ask or not link.free):
         return told(desk, link, gone), [*ways, *without(desk, link)]
     if course.due and others:
         return t("far.due", name=link.name(others[0])), without(desk, link)
-    if peer.wish or course.due or course.match.turn == BOX:
+    if peer.busy or course.due or course.match.turn == BOX:
         return t("far.sending"), []
     if others:
         return t("far.turn", name=link.name(others[0])), bringing(desk, link)
@@ -110,21 +106,17 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
 def fleeting(link: Link, buttons: list[Markup]) -> bool:
     """Whether the prompt says only that something is on its way, without any button; it is then not announced."""
     peer, course = link.peer, link.peer.course
-    moving = course is None or peer.wish or course.due or course.match.turn == BOX
+    moving = course is None or peer.busy or course.due or course.match.turn == BOX
     return bool(moving) and not buttons and not blocking(link)
 
 
 def without(desk: Desk, link: Link) -> list[Markup]:
-    """The ways on without a seat that does not show what it owes: to claim the match, or a draw of all the others."""
-    t, peer, course = desk.t, link.peer, link.peer.course
-    if not course or not course.due:
+    """The way on without seats that do not show what they owe: a draw of all the others."""
+    peer, course = link.peer, link.peer.course
+    late = [seat for seat in link.others if peer.overdue(seat, desk.afar.now) >= GRACE]
+    if not late or not course or not course.due or not course.due.index or peer.place.seats == 2:
         return []
-    seat = next((seat for seat in course.due.missing if seat != link.seat), 0)
-    if not seat or desk.afar.now - peer.awaited(seat) < GRACE:
-        return []
-    able = course.due.index and peer.place.seats > 2
-    fresh = [button(t("far.fresh"), f"far ask fresh {seat}", "dices")] if able else []
-    return [*fresh, button(t("far.claim"), f"far ask claim {seat}", "trophy")]
+    return [button(desk.t("far.fresh"), f"far ask fresh {' '.join(map(str, late))}", "dices")]
 
 
 def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
