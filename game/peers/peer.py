@@ -73,8 +73,9 @@ class Peer(State):
 
     def follow(self, now: float) -> list[Effect]:
         """Makes this seat a guest, whose line leads to another host; an own event that is unheard is taken back."""
-        self.host = False
-        retreat(self)
+        was, self.host = self.host, False
+        if was:  # what a guest has in its log, it has from a host
+            retreat(self)
         self.gathering = set()
         for line in self.lines.values():
             line.proof = ""  # it was signed as a host

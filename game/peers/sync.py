@@ -20,7 +20,7 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
     if number > len(state.log):
         return
     if state.log.heads[number] != values["head"]:
-        raise paused(state, line, Unfit("peers.diverged", n=number))
+        raise differ(state, line, Unfit("peers.diverged", n=number))
     heed(state, number)
     if number == len(state.log):
         level(state, line)
@@ -28,6 +28,15 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
         line.told = now
         state.gathering.discard(line.seat)
         act.tail(state, line, number)
+
+
+def differ(state: State, line: Line, why: Unfit) -> Unfit:
+    """Pauses the match because the logs differ, and shows the other end that they do; returns the error."""
+    if why.sentence == "peers.diverged":
+        number = why.values["n"]
+        assert isinstance(number, int)
+        state.send(line, "ack", n=number, head=state.log.heads[number], state="")
+    return paused(state, line, why)
 
 
 def level(state: State, line: Line) -> None:
@@ -84,7 +93,7 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         if len(state.log) >= values["n"]:
             state.gathering.discard(line.seat)
     except Unfit as why:
-        raise paused(state, line, why) from None
+        raise differ(state, line, why) from None
     finally:
         if state.host and len(state.log) > first:
             act.relay(state, first, line)
