@@ -360,7 +360,7 @@ class World:
         return course
 
     def walk(self, seat: int) -> None:
-        """Goes through an honest seat's log: what each draw and each opening comes from, and that nothing disturbs it."""
+        """Goes through an honest seat's log: what draws and openings come from, and that nothing disturbs them."""
         peer = self.peers[seat]
         if self.walked.get(seat, ("",))[0] == peer.log.head:
             return
