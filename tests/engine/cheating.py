@@ -92,7 +92,7 @@ class World:
             if isinstance(effect, Keep):
                 self.kept[seat][effect.key] = effect.text
             elif isinstance(effect, Tell):
-                assert seat == self.cheat or effect.values.get("sentence") != "peers.fault"
+                assert seat == self.cheat or effect.values.get("sentence") not in ("peers.fault", "peers.pledged")
                 if effect.what == "paused":
                     self.troubled.add(seat)
             elif effect.line in self.ends:
@@ -173,11 +173,22 @@ class World:
 
     def ask(self, seat: int) -> None:
         peer = self.peers[seat]
-        what = self.rng.choice(kinds.ASKED)
-        others = [other for other in self.peers if other != seat]
-        seats = self.rng.sample(others, self.rng.randint(1, len(others)))
-        to = self.rng.randrange(len(peer.match.steps) + 1)
-        self.tried(seat, lambda: peer.ask(what, self.now, to, seats))
+        assert peer.course
+        body = self.question(peer.course, seat)
+        self.tried(seat, lambda: peer.ask(body["what"], self.now, body.get("to", 0), body.get("seats", ())))
+
+    def question(self, course: Course, seat: int) -> dict[str, Any]:
+        """The body of any question; a take-back leads to a choice, most often the last one."""
+        what = self.rng.choice(["back", "back", "back", *kinds.ASKED])
+        found: dict[str, Any] = {"do": "ask", "what": what}
+        if what == "back":
+            tables = course.match.tables
+            plies = [ply for ply in range(len(tables) - 1) if self.game.turn(tables[ply]) > 0] or [0]
+            found["to"] = self.rng.choice([plies[-1], self.rng.choice(plies)])
+        if what in ("fresh", "left"):
+            others = [other for other in range(1, self.seats + 1) if other != seat]
+            found["seats"] = sorted(self.rng.sample(others, self.rng.randint(1, len(others))))
+        return found
 
     def answer(self, seat: int) -> None:
         self.tried(seat, lambda: self.peers[seat].answer(self.rng.random() < 0.7, self.now))
@@ -209,6 +220,19 @@ class World:
             if name in self.ends:
                 self.queues.setdefault((name, to), []).append(text)
         self.held.clear()
+
+    def usurp(self, events: int) -> None:
+        """The cheat forgets the last events of its log, leads the match, and answers or asks before anything else."""
+        mask = self.peers[self.cheat]
+        for number in range(max(0, len(mask.log) - events), len(mask.log)):
+            self.pool[mask.log.events[number].hash] = mask.log.events[number]
+            self.kept[self.cheat][f"event:{number}"] = ""
+        self.kept[self.cheat] |= {"wish": "{}", "pledged": "{}", "host": "1"}
+        self.cut(self.cheat)
+        self.peers[self.cheat] = Peer.restore(dict(self.kept[self.cheat]), GAMES)
+        self.rng.choice([self.answer, self.answer, self.ask, self.move])(self.cheat)
+        self.leads(self.cheat)
+        self.settle(self.rng.randint(0, 5))
 
     def state(self, head: str) -> State | None:
         """The cheat's state upon a log that ends with this hash; None if it does not know all of it."""
@@ -270,6 +294,8 @@ class World:
         rng, course, seat = self.rng, made.course, self.cheat
         assert course
         what = rng.choice(["due", "due", "say", "say", "ask", "answer", "answer", "resume", "here", "link"])
+        if course.due and seat in course.due.missing:
+            what = rng.choice(["due", "due", "ask", "ask", "answer", "say", "link"])
         if what == "due" and (found := owing(made)):
             return found
         if what == "link":
@@ -278,13 +304,7 @@ class World:
         if what == "answer" and course.ask:
             return {"do": "answer", "ask": course.ask.number, "yes": rng.randint(0, 1)}
         if what == "ask":
-            asked = rng.choice(kinds.ASKED)
-            found = {"do": "ask", "what": asked}
-            if asked == "back":
-                found["to"] = rng.randrange(len(course.match.steps) + 1)
-            if asked in ("fresh", "left"):
-                found["seats"] = sorted(rng.sample(self.honest, rng.randint(1, len(self.honest))))
-            return found
+            return self.question(course, seat)
         if what in ("resume", "here") or course.match.turn <= BOX or not course.match.legal:
             return {"do": "here" if what == "here" else "resume"}
         words, colon, note = step(self.game, course.match.table, rng).partition(":")

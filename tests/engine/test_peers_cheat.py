@@ -66,6 +66,16 @@ class Cheated(RuleBasedStateMachine):
             self.world.move(at)
             self.world.settle(more - 1)
 
+    @rule(more=st.integers(1, 3))
+    def whose_turn_it_is_moves(self, more: int) -> None:
+        Cheated.steps += 1
+        for _ in range(more):
+            self.world.settle(1)
+            for seat, peer in self.world.peers.items():
+                if peer.course and peer.match.turn == seat:
+                    self.world.move(seat)
+                    break
+
     @rule(seat=SEATS)
     def asks(self, seat: int) -> None:
         self.world.ask(self.anybody(seat))
@@ -104,6 +114,11 @@ class Cheated(RuleBasedStateMachine):
     def the_cheat_goes_back_to_one(self) -> None:
         Cheated.steps += 1
         self.world.set_back()
+
+    @rule(events=st.integers(0, 4))
+    def the_cheat_forgets_and_leads(self, events: int) -> None:
+        Cheated.steps += 1
+        self.world.usurp(events)
 
     @rule(deaf=st.booleans(), silent=st.booleans())
     def the_cheat_does_not_hear_or_speak(self, deaf: bool, silent: bool) -> None:
