@@ -73,9 +73,10 @@ def draft(box: Box, match: Match) -> Draft:
     try:
         told = parsed(box.get("draft"))
         clicks, armed, plan, going = (told[key] for key in ("clicks", "armed", "plan", "going"))
-        if told["at"] != position(match) or not all(map(texts, (plan, *clicks))) or type(going) is not bool:
+        if told["at"] != position(match) or not all(map(texts, (plan, *clicks))):
             return Draft()
-        return Draft(tuple(map(tuple, clicks)), armed if isinstance(armed, str) else None, tuple(plan), going)
+        said = armed if isinstance(armed, str) else None
+        return Draft(tuple(map(tuple, clicks)), said, tuple(plan), going is True and bool(plan))
     except (ValueError, KeyError, TypeError):
         return Draft()
 
