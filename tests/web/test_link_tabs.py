@@ -1,12 +1,9 @@
 """A live match in several tabs of one browser: one plays it, none of the others writes, and the connection lives on."""
 
-import json
-from random import Random
-
 import pytest
 
 from tests.web import company
-from tests.web.couple import anything, invited, joined, mover, paired, play, rejoin, replied, same, world
+from tests.web.couple import anything, invited, joined, paired, play, rejoin, replied, same, world
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world as smallest
 from web.link.hold import PATIENCE
@@ -318,87 +315,6 @@ def test_two_seats_of_one_browser_each_in_two_tabs(world):
         assert connected(first, other) and play(world, first, other, moves=2) == 2 and same(first, other)
 
 
-def signed(world: World, said: dict[tuple[int, int], set[str]]) -> None:
-    """Notes every event that anybody sends, by its seat and number, to find two of one number."""
-    send = Browser.send
-
-    def noted(self: Browser, name: str, text: str) -> None:
-        told = json.loads(text)
-        for event in [*told.get("events", []), *([told["event"]] if "event" in told else [])]:
-            said.setdefault((event["seat"], event["n"]), set()).add(json.dumps(event, sort_keys=True))
-        send(self, name, text)
-
-    world.monkeypatch.setattr(Browser, "send", noted)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_no_seat_ever_signs_two_events_of_one_number(smallest, monkeypatch, seed):
-    """Tabs of both seats are opened, taken over, closed, killed, frozen and woken in any order, in the middle of moves."""
-    world, rng, said = smallest, Random(seed), dict[tuple[int, int], set[str]]()
-    world.monkeypatch = monkeypatch
-    signed(world, said)
-    players = list(paired(world, "tiny"))
-    sides: list[list[Browser]] = [[players[0]], [players[1]]]
-    for turn in range(60):
-        side = sides[rng.randrange(2)]
-        tab = rng.choice(side)
-        what = rng.choice(["open", "take", "close", "kill", "freeze", "wake", "move", "move", "move", "wait", "meet"])
-        if what == "open" and len(side) < 3:
-            made = world.browser(100 + turn, tab.store)
-            made.say(("route", f"#far/{tab.link.id}"))
-            side.append(made)
-        elif what == "take" and tab.link and tab.asleep is None:
-            tab.say(("do", "far here"))
-        elif what in ("close", "kill") and len(side) > 1:
-            side.remove(tab)
-            tab.shut(politely=what == "close")
-        elif what == "freeze":
-            tab.sleep()
-        elif what == "wake":
-            tab.wake()
-        elif what == "move":
-            now = mover(*[each for each in side if each.asleep is None])
-            if now:
-                now.say(("line", anything(now.desk.match, now.rng)))
-        elif what == "wait":
-            world.wait(rng.randrange(1, 6))
-        elif what == "meet":
-            meet(world, sides)
-        for _ in range(rng.randrange(6)):  # not all that is on its way arrives before the next thing happens
-            if world.queue:
-                world.queue.pop(0)()
-    for each in [tab for side in sides for tab in side]:
-        each.wake()
-    world.settle()
-    world.wait(6)
-    playing = [[tab for tab in side if not tab.link.elsewhere] for side in sides]
-    assert all(len(each) <= 1 for each in playing), "of each seat one tab plays at most"
-    for side in sides:
-        if all(tab.link.elsewhere for tab in side):
-            side[0].say(("do", "far here"))
-            world.wait(int(PATIENCE) + 2)
-    meet(world, sides)
-    world.wait(30)
-    one, two = (next(tab for tab in side if not tab.link.elsewhere) for side in sides)
-    assert not one.link.peer.trouble and not two.link.peer.trouble
-    play(world, one, two)
-    assert same(one, two) and one.desk.match.turn < 0, (one.notes(), two.notes())
-    assert said and all(len(each) == 1 for each in said.values()), [each for each in said.values() if len(each) > 1]
-
-
-def meet(world: World, sides: list[list[Browser]]) -> None:
-    """Whoever plays on both sides connects, unless they are, or sleep."""
-    pair = [next((tab for tab in side if not tab.link.elsewhere and tab.asleep is None), None) for side in sides]
-    if not all(pair) or all(each.link.presence(each.link.others[0]) == "connected" for each in pair):
-        return
-    world.settle()
-    world.wait(25)
-    if all(each.link.presence(each.link.others[0]) == "connected" for each in pair):
-        return
-    if not any(each.link.elsewhere for each in pair):
-        rejoin(world, *pair)
-
-
 def test_a_rematch_is_of_the_tab_that_plays_it(smallest):
     players = list(paired(smallest, "tiny"))
     play(smallest, *players)
@@ -420,7 +336,7 @@ def test_a_rematch_is_of_the_tab_that_plays_it(smallest):
 
 
 def test_a_match_deleted_in_another_tab_is_gone_without_harm(world):
-    host, guest = begun(world)
+    _, guest = begun(world)
     tab = taken(world, guest)
     tab.say(("do", "home"))
     tab.say(("do", f"far forget {guest.link.id}"))
