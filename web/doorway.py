@@ -15,6 +15,8 @@ ALONE: Final = re.compile(r"[A-Za-z0-9_-]{40,}\W*")
 """An envelope without `MARK`: the shortest, an invitation to a match by letters, has more than 40 characters."""
 ESCAPES: Final = 3
 """Levels of escaping."""
+TOLD: Final = ("address", "share", "scan", "online", "still", "connects")
+"""What the page tells of itself, in this order: fields of `Doorway`."""
 NAME: Final = "nile.name"
 """The storage's key for the player's name in matches far away."""
 
@@ -48,6 +50,8 @@ class Doorway:
     """What was copied last: a ``link`` alone, or a ``message``."""
     online: bool = True
     """Whether the browser reports a network."""
+    connects: bool = True
+    """Whether it can connect to other browsers: some have no WebRTC."""
     still: bool = False
     """Whether the device wishes that nothing moves."""
 

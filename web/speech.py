@@ -188,6 +188,13 @@ def proceed(desk: Desk) -> None:
 
 
 def stray(desk: Desk) -> None:
+    """Drops a half-made move, and what is planned, if it does not fit the table any more; keeps what is left."""
+    fit(desk)
+    if desk.sitting:
+        desk.sitting.remember()
+
+
+def fit(desk: Desk) -> None:
     """Drops a half-made move, and what is planned, if it does not fit the table any more."""
     draft, match, sitting = desk.draft, desk.match, desk.sitting
     if draft == Draft():

@@ -94,7 +94,8 @@ class Talk:
             away = [effect for effect in effects if effect[0].startswith("channel-")]
             self.desk.effects = [effect for effect in effects if effect not in away]  # together with the screen
             return json.dumps(answer | {"effects": away, "later": True})
-        return json.dumps(self.answer(seen, slid))
+        asked = any(effect[::2] == ("channel-hold", "free") for effect in self.desk.effects)
+        return json.dumps(self.answer(seen and not asked, slid))  # the browser's answer comes at once, and is drawn
 
     def answer(self, seen: bool = True, slid: bool = False) -> dict[str, Any]:
         """The answer: the texts to store, then effects in order; with `seen`, the screen too."""
@@ -229,11 +230,10 @@ class Talk:
             else:
                 desk.effects.append(("address", ""))
 
-    def doorway(self, address: str, share: bool, scan: bool, online: bool = True, still: bool = False) -> None:
-        """The page's address, what the browser can do with a link, whether it has a network, and wants no motion."""
-        doorway = self.desk.doorway
-        doorway.address, doorway.share, doorway.scan, doorway.online = address, share, scan, online
-        doorway.still = still
+    def doorway(self, *news: Any) -> None:
+        """The page's address, and what its browser can do: the first fields of `Doorway`, in `doorway.TOLD`."""
+        for name, value in zip(doorway.TOLD, news, strict=False):
+            setattr(self.desk.doorway, name, value)
 
     def today(self, day: str) -> None:
         """The date where the page is, as ``2026-11-21``."""
@@ -346,5 +346,5 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
 """Every message by its name, except those below."""
 AHEAD: Final = "ahead"
 """The name of the message that imports what a match will need, while the page is idle."""
-UNSEEN: Final = frozenset({"tick", "awake", "tab", "channel"})
+UNSEEN: Final = frozenset({"tick", "awake", "tab", "seat", "channel"})
 """News of a live match, which often changes nothing visible."""

@@ -50,7 +50,11 @@ class Browser:
         self.spoken: list[str] = []
         self.html = self.title = ""
         self.open = True
+        self.asleep: list[tuple[tuple[object, ...], ...]] | None = None
+        """What is said to a page that is frozen, which hears it once it wakes up."""
         self.full, self.kept = False, True
+        self.wrote: dict[str, str] = {}
+        """What this tab has stored last, of all that its browser keeps."""
         self.rng = Random(seed)
         self.talk: Talk = talking(Desk(t, Random(seed), Shelf({})))
         self.talk.desk.afar.clock = world.clock
@@ -68,6 +72,9 @@ class Browser:
         """Tells Python, and does what the page would do with the answer."""
         if not self.open:
             return
+        if self.asleep is not None:
+            self.asleep.append(messages)
+            return
         answer = say(self.talk, *messages)
         self.html = answer.get("html", self.html)
         ids = re.findall(r' id="([^"]+)"', self.html)
@@ -76,6 +83,7 @@ class Browser:
         self.spoken += answer["spoken"]
         kept = not self.full or not answer["keep"]
         if kept:
+            self.wrote |= answer["keep"]
             for key, text in answer["keep"].items():
                 self.store.pop(key, None) if text is None else self.store.__setitem__(key, text)
         if answer["keep"] and kept is not self.kept:
@@ -92,7 +100,7 @@ class Browser:
                     "send": self.send,
                     "close": self.close,
                 }
-                done |= {"farewell": self.farewell, "tab": self.tab}
+                done |= {"farewell": self.farewell, "tab": self.tab, "hold": self.hold, "free": self.free}
                 done.get(name.removeprefix("channel-"), lambda *rest: None)(*rest)
         if answer.get("later"):
             assert messages and "html" not in answer
@@ -104,6 +112,34 @@ class Browser:
                 self.world.later(lambda other=other: other.say(("tab", text)))
 
     # -- what channel.js does
+
+    def hold(self, seat: str, how: str) -> None:
+        """One tab has the lock of a seat, the first in its line; the others wait for it. A tab has one lock."""
+        if self.world.locks.get((id(self.store), seat), [])[:1] != [self]:
+            self.free()
+        line = self.world.locks.setdefault((id(self.store), seat), [])
+        if self not in line[:1]:
+            if line and how == "free":
+                return self.told(seat, "taken")
+            if line and how == "wait":
+                return line.append(self)
+            if line:
+                gone = line.pop(0)
+                self.world.later(lambda: gone.told(seat, "lost"))
+            line.insert(0, self)
+        self.told(seat, "held")
+
+    def free(self) -> None:
+        for (store, seat), line in self.world.locks.items():
+            if store == id(self.store) and self in line:
+                first = line[0] is self
+                line.remove(self)
+                if line and first:
+                    self.world.later(lambda first=line[0], seat=seat: first.told(seat, "held"))
+
+    def told(self, seat: str, what: str) -> None:
+        """News of a lock, with what the device keeps by now."""
+        self.say(("kept", dict(self.store)), ("seat", seat, what))
 
     def close(self, name: str) -> None:
         gone = self.connections.pop(name, None)
@@ -152,6 +188,16 @@ class Browser:
                 self.tab(line["bye"])
         self.open = False
         self.world.browsers.remove(self)
+        self.free()
+
+    def sleep(self) -> None:
+        """The browser freezes the page: it neither hears nor says anything."""
+        self.asleep = []
+
+    def wake(self) -> None:
+        heard, self.asleep = self.asleep or [], None
+        for messages in heard:
+            self.say(*messages)
 
     def shown(self) -> str:
         """The link on the screen."""
@@ -177,6 +223,7 @@ class World:
         self.browsers: list[Browser] = []
         self.prints: dict[str, tuple[Browser, str]] = {}
         self.cut = False
+        self.locks: dict[tuple[int, str], list[Browser]] = {}
         self.mute: Browser | None = None
         """The browser whose network is gone."""
         self.sent = 0
@@ -207,7 +254,8 @@ class World:
         for _ in range(seconds):
             self.now += 1
             for browser in list(self.browsers):
-                browser.say(("tick",))
+                if browser.asleep is None:
+                    browser.say(("tick",))
             self.settle()
 
 

@@ -102,7 +102,7 @@ def test_both_open_the_links_in_new_tabs(world, first):
     players = [tabs[0], tabs[1]]
     players[first] = makers[first]
     left = tabs[first]
-    assert left.link.elsewhere and left.desk.t("far.elsewhere") in text_of(left.html)
+    assert left.link.elsewhere and left.desk.t("far.tab") in text_of(left.html)
     assert 'data-do="far here"' in left.html
     makers[1 - first].shut()
     left.shut()
@@ -197,7 +197,8 @@ def test_a_host_opens_the_link_of_a_guest_and_keeps_the_others(smallest, seat):
     gone.shut(politely=False)
     smallest.wait(25)
     back = desks[seat - 1] = smallest.browser(77, gone.store)
-    back.say(("route", f"#far/{gone.link.id}"), ("do", "far again"))
+    back.say(("route", f"#far/{gone.link.id}"))
+    back.say(("do", "far again"))
     smallest.settle()
     host.say(("route", f"#join={back.link.making.token}"), ("do", "far join"))
     smallest.settle()

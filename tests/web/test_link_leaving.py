@@ -67,6 +67,9 @@ def test_not_in_a_tab_that_has_lost_its_seat_nor_between_tabs_of_one_browser(wor
     again = world.browser(7, guest.store)
     again.say(("do", f"far open {guest.link.id}"))
     world.settle()
+    assert not guest.link.elsewhere and asks(guest) and not asks(again), "it is only looked at"
+    again.say(("do", "far here"))
+    world.settle()
     assert guest.link.elsewhere and not asks(guest) and asks(host)
     one = invited(world, 21)
     two = world.browser(22, one.store)

@@ -32,7 +32,9 @@ def test_tabs_of_one_browser_need_no_connection(world):
     second = world.browser(4, host.store)
     second.say(("route", f"#far/{id}"))
     world.settle()
-    assert "opened elsewhere" in text_of(again.html) and not again.desk.live
+    second.say(("do", "far here"))
+    world.settle()
+    assert again.desk.t("far.tab") in text_of(again.html) and not again.desk.live
     play(world, host, second)
     assert same(host, second) and host.desk.match.turn < 0
 

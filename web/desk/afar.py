@@ -23,8 +23,12 @@ class Afar:
     link: "Link | None" = None
     invitation: "Invitation | None" = None
     """The opened invitation, before the player has joined."""
+    token: str = ""
+    """The same as text, to be passed on."""
     near: bool = False
     """Whether the host is in another tab of this browser."""
+    tab: tuple[str, ...] = ()
+    """The sentences about another tab of this browser that has the seat of the invitation."""
     name: str = ""
     first: str = ""
     """Who begins: ``me``, ``friend`` or ``lot``; ``""`` if nothing was chosen."""

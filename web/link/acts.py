@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from web import afar, doorway, post, tally
+from game.interface import Illegal
+from web import afar, doorway, post, tabletop, tally
 from web.desk import Desk
-from web.link import join, keep, wires, written
+from web.link import hold, join, keep, play, wires, written
 from web.link.link import Link
 from web.link.play import leave
 from web.link.wishes import WISHES
@@ -19,6 +20,8 @@ def do(desk: Desk, name: str, about: str) -> None:
     link = desk.afar.link
     if link and name in AT:
         desk.quiet()
+        if link.elsewhere and name not in ("here", "stay"):
+            raise Illegal("far.tab")
         AT[name](desk, link, about)
         wires.flush(desk, link)
 
@@ -43,7 +46,8 @@ def cancel(desk: Desk, about: str) -> None:
         return join.restore(desk, link.id)
     if link and not link.begun and afar.page in ("invite", "reply"):
         leave(desk)
-        keep.drop(desk.shelf.store, link.id)
+        if not link.elsewhere:
+            keep.drop(desk.shelf.store, link.id)
     afar.page, afar.invitation, afar.trouble = "", None, ""
     desk.doorway.pasted = desk.doorway.trouble = ""
     desk.quiet()
@@ -118,16 +122,24 @@ def again(desk: Desk, link: Link, about: str) -> None:
 
 
 def here(desk: Desk, link: Link, about: str) -> None:
-    """Takes the seat back from another tab or device."""
-    desk.afar.link = None
-    for name in list(link.wires):
-        wires.close(desk, link, name)
-    join.restore(desk, link.id)
+    """Takes the seat over from another tab, or back from another device."""
+    if not link.elsewhere:
+        for name in list(link.wires):
+            play.parted(desk, link, name)
+        link.elsewhere, link.texts = True, {}
+    hold.claim(desk, link, sure=True)
+
+
+def stay(desk: Desk, link: Link, about: str) -> None:
+    """Leaves the seat to the other tab."""
+    play.leave(desk)
+    tabletop.home(desk)
 
 
 AT: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
     "again": again,
     "here": here,
+    "stay": stay,
     "letters": written.begin,
     **WISHES,
 }

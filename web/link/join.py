@@ -16,7 +16,7 @@ from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.desk import Desk
-from web.link import keep, replay, replies, table, tabs, wires
+from web.link import hold, keep, replay, replies, table, tabs, wires
 from web.link.link import Link
 from web.link.play import fresh, leave
 from web.sittings.live import Live
@@ -78,13 +78,15 @@ def opened(desk: Desk, text: str) -> None:
         return replies.replied(desk, text)
     afar = desk.afar
     found = read(text, [*replies.out(afar.link)])
+    afar.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
     if afar.link and not afar.link.begun:
         afar.link.eager = True  # the own invitation counts until the player joins
     desk.sitting, desk.dialog, desk.mail.page = None, None, ""
     desk.quiet()
-    afar.page, afar.invitation, afar.near, afar.trouble = "join", found, False, ""
+    afar.page, afar.invitation, afar.near, afar.tab, afar.trouble = "join", found, False, (), ""
     afar.name = afar.name or desk.shelf.store.get(doorway.NAME, "")
     tabs.post(desk, "ring", found.match)
+    tabs.post(desk, "whose", found.match, seat=found.setup.seat)
     desk.effects.append(("channel-ticks",))
 
 
@@ -106,10 +108,10 @@ def join(desk: Desk) -> None:
     id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
     if not (afar.link and afar.link.id == id):
         leave(desk)
-    if afar.link:
-        afar.link = retaken(desk, afar.link) if afar.link.elsewhere else afar.link
-    elif id:
-        afar.link = kept(desk, id)
+    if id:
+        afar.link = afar.link or kept(desk, id)
+        if afar.link.elsewhere:
+            hold.claim(desk, afar.link, sure=True)
     else:
         options = dict(played.options)
         own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
@@ -117,7 +119,6 @@ def join(desk: Desk) -> None:
     link = afar.link
     afar.page, afar.trouble = "reply", ""
     desk.effects.append(("screen", f"#far/{link.id}"))
-    tabs.say(desk, link, "mine", seat=link.seat)
     if afar.near and not link.peer.host:
         return tabs.call(desk, link)
     wires.open(desk, link, maker(link), invitation=found, offers=False)
@@ -127,22 +128,6 @@ def maker(link: Link) -> int:
     """The seat whose link this one opens: to a guest it is the host; 0 if several may have made it."""
     gone = link.absent if link.peer.host else [link.lead]
     return gone[0] if len(gone) == 1 else 0
-
-
-def held(desk: Desk) -> Link:
-    """The live match of this tab, which is known to have one."""
-    assert desk.afar.link
-    return desk.afar.link
-
-
-def retaken(desk: Desk, link: Link) -> Link:
-    """The seat, taken back from another tab as the device has kept it meanwhile, with the connections of this tab."""
-    mine, link.wires = link.wires, {}
-    desk.afar.link = None
-    restore(desk, link.id)
-    found = held(desk)
-    found.wires, found.count, found.spent = mine, link.count, link.spent
-    return found
 
 
 def again(desk: Desk, only: int = 0) -> None:
@@ -164,7 +149,7 @@ def again(desk: Desk, only: int = 0) -> None:
 def restore(desk: Desk, id: str) -> None:
     """Goes on with a kept match, at the table if it has begun. Raises `Illegal` if it is gone.
 
-    A match under other rules is only looked at.
+    If another tab plays it, the player is asked. A match under other rules is only looked at.
     """
     afar = desk.afar
     if afar.link and afar.link.id == id:
@@ -176,8 +161,8 @@ def restore(desk: Desk, id: str) -> None:
         found = kept(desk, id)
         leave(desk)
         afar.link = found
-        tabs.back(desk, found)
-        desk.effects.append(("channel-ticks",))
+    if afar.link.elsewhere:
+        hold.claim(desk, afar.link)
     desk.quiet()
     if afar.link.begun:
         table.lay(desk, afar.link)
@@ -192,6 +177,7 @@ def kept(desk: Desk, id: str) -> Link:
     made = seated(desk, Link(Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
+    made.elsewhere, made.peer.replaced, made.texts = True, True, made.box.all()  # until this tab has the seat
     replay.load(desk, made)
     made.turn = True  # the player sees whose turn it is
     if keep.listed(desk.shelf.store).get(id, {}).get("begun"):

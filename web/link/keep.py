@@ -1,11 +1,16 @@
 """The live matches on the device: the texts of each peer under keys of its own, and a list of all matches."""
 
+import json
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from typing import Any, Final
+from zlib import crc32
 
+from game.match import Match
 from game.peers.course import Course
 from web import bin, tally
+from web.desk.draft import Draft
+from web.parsed import parsed
 from web.shelf import LINKS, clock_key, ended
 
 MOST: Final = 10
@@ -55,6 +60,38 @@ class Box:
             drop(self.store, id)
 
 
+def put_draft(box: Box, draft: Draft, match: Match) -> None:
+    """Keeps a half-made move; without the piece in hand."""
+    told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan, "going": draft.going}
+    text = json.dumps(told | {"at": position(match)}) if any(told.values()) else ""
+    if text != box.get("draft"):
+        box.put("draft", text)
+
+
+def draft(box: Box, match: Match) -> Draft:
+    """The half-made move that was kept of this very position; an empty one if there is none, or it is damaged."""
+    try:
+        told = parsed(box.get("draft"))
+        clicks, armed, plan, going = (told[key] for key in ("clicks", "armed", "plan", "going"))
+        if told["at"] != position(match) or not all(map(texts, (plan, *clicks))):
+            return Draft()
+        said = armed if isinstance(armed, str) else None
+        return Draft(tuple(map(tuple, clicks)), said, tuple(plan), going is True and bool(plan))
+    except (ValueError, KeyError, TypeError):
+        return Draft()
+
+
+def texts(found: object) -> bool:
+    """Whether this is a list of texts."""
+    return isinstance(found, list) and all(isinstance(each, str) for each in found)
+
+
+def position(match: Match) -> str:
+    """What tells a position of a match from all others of it, and from those of another course."""
+    steps = repr([(step.speaker, step.words) for step in match.steps])
+    return f"{len(match.steps)}-{crc32(steps.encode())}"
+
+
 def listed(store: MutableMapping[str, str]) -> dict[str, dict[str, Any]]:
     """The list of kept matches, by id, without unreadable entries."""
     return {id: about for id, about in bin.listed(store, LINKS) if isinstance(about, dict)}
@@ -86,6 +123,19 @@ def known(store: MutableMapping[str, str], match: str, seat: int) -> str:
     """The id of the own seat in an invitation's match; ``""`` if the match is new to this device."""
     id = f"{match}.{seat}"
     return id if id in listed(store) or f"{prefix(id)}place" in store else ""
+
+
+def made(store: MutableMapping[str, str], match: str, seat: int) -> str:
+    """The id of the own seat at which a link for this other seat was made; ``""`` if it was made on another device.
+
+    A host makes links for all others, a guest for the host, which is noted unless it is the first of the others.
+    """
+    for id, about in listed(store).items():
+        its, _, own = id.partition(".")
+        lead = about.get("lead", 2 if own == "1" else 1)
+        if its == match and own != str(seat) and (Box(store, id).get("host") == "1" or seat == lead):
+            return id
+    return ""
 
 
 def keys(store: MutableMapping[str, str], id: str) -> list[str]:

@@ -52,7 +52,15 @@ class Link:
         self.greeting: tuple[int, str, float] = (0, "", 0.0)
         """The last greeting: seat, sentence, time."""
         self.elsewhere = False
-        """Whether the seat is open in another tab, which plays it now."""
+        """Whether another tab plays the seat, or may: this one writes nothing (`hold.py`)."""
+        self.asking = 0.0
+        """The time when this tab has asked another for the seat; 0.0 if it does not wait for an answer."""
+        self.sure = False
+        """Whether the player wants the seat here, wherever it is."""
+        self.there = False
+        """Whether the other tab is connected to somebody."""
+        self.texts: dict[str, str] = {}
+        """What was kept when this tab had the seat last, or read it."""
         self.rival = ""
         """The line whose other end, a seat of this match, has turned out to be a host too."""
         self.eager = False

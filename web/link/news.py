@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
-from web.link import join, play, replies, tabs, wires
+from web.link import hold, join, play, replies, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 
@@ -36,6 +36,7 @@ def tick(desk: Desk) -> bool:
             | waiting(desk, afar.link)
             | yielding(desk, afar.link)
             | overdue(desk, afar.link)
+            | hold.overdue(desk, afar.link)
         )
     return changed
 
@@ -111,6 +112,9 @@ def tab(desk: Desk, text: str) -> bool:
     if said["is"] == "there" and afar.invitation and said.get("match") == afar.invitation.match:
         afar.near = True
         return afar.page == "join"
+    if said["is"] == "has" and afar.page == "join" and afar.invitation and said.get("match") == afar.invitation.match:
+        afar.tab = ("far.tab", "far.tab.there") if said.get("there") is True else ("far.tab",)
+        return True
     if afar.link and said.get("match") == afar.link.peer.place.match:
         return hear(desk, afar.link, said)
     return False
@@ -120,11 +124,11 @@ def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
     """A message from another tab about this match. True if anything on the screen has changed."""
     peer, kind, line = link.peer, said["is"], str(said.get("line"))
     link.changed = False
+    if kind in SEAT:
+        return said.get("seat") == link.seat and hold.hear(desk, link, said)
     if link.elsewhere:
         return False
-    if kind == "mine" and said.get("seat") == link.seat:
-        link.elsewhere = peer.replaced = link.changed = True
-    elif kind == "ring" and peer.host:
+    if kind == "ring" and peer.host:
         tabs.say(desk, link, "there")
     elif kind == "back" and not peer.host:
         tabs.call(desk, link)
@@ -146,8 +150,6 @@ def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
     wire = link.wires.get(name) if link else None
     if not link or not wire:
         return False
-    if what == "open" and link.elsewhere:
-        link = join.retaken(desk, link)
     link.changed = what != "heard"
     CHANNEL[what](desk, link, wire, text)
     wires.flush(desk, link)
@@ -169,6 +171,8 @@ def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     """The connection is open."""
     wire.to("open", desk.afar.now)
     desk.afar.trouble = ""
+    if link.elsewhere:  # whoever has opened the reply waits for this tab
+        return hold.claim(desk, link, sure=True)
     if link.begun and desk.dialog == "far":
         desk.dialog = None
     play.joined(desk, link, wire.name, wire.seat)
@@ -211,4 +215,12 @@ CHANNEL: Final[Mapping[str, Callable[[Desk, Link, Wire, str], None]]] = {
     "failed": failed,
 }
 
-HEARD: Final[Mapping[str, Callable[..., bool]]] = {"tick": tick, "awake": awake, "tab": tab, "channel": channel}
+SEAT: Final = ("whose", "has", "mine", "yours")
+"""Messages about who plays a seat."""
+HEARD: Final[Mapping[str, Callable[..., bool]]] = {
+    "tick": tick,
+    "awake": awake,
+    "tab": tab,
+    "seat": hold.news,
+    "channel": channel,
+}

@@ -121,7 +121,8 @@ def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
     """Time has passed, or the player has come back (`soon`). True if anything on the screen has changed."""
     now = desk.afar.now
     link.changed = False
-    perform(desk, link, link.peer.tick(now))
+    if not link.elsewhere:  # else the others soon see that nobody listens here
+        perform(desk, link, link.peer.tick(now))
     for wire in list(link.wires.values()):
         link.changed |= wire.tick(now, soon)
     wires.clear(desk, link)
@@ -165,6 +166,7 @@ def say(desk: Desk, link: Link, words: str) -> None:
 def fresh(desk: Desk, place: Place, host: bool) -> Link:
     """A new match; all its texts are kept before any other browser learns of it."""
     made = Link(Peer(place, GAMES, host), desk.shelf.store, desk.t)
+    desk.effects.append(("channel-hold", made.id, "seize"))
     perform(desk, made, made.peer.begin())
     names = [made.given(seat) for seat in range(1, place.seats + 1)]
     about = {"game": place.game, "seat": place.seat, "names": names, "over": False, "begun": False, "steps": 0}
@@ -180,6 +182,7 @@ def leave(desk: Desk) -> None:
     perform(desk, link, link.peer.leave())
     for name in list(link.wires):
         wires.close(desk, link, name)
+    desk.effects.append(("channel-free",))
     desk.afar.link = None
 
 
@@ -233,8 +236,7 @@ def carried(desk: Desk, link: Link, seat: int, text: str) -> None:
 
 
 def replaced(desk: Desk, link: Link) -> None:
-    """Another instance of this seat has taken over."""
-    link.elsewhere = True
+    """Another instance of this seat has taken over, on another device or in another browser."""
 
 
 def twice(desk: Desk, link: Link, seat: int) -> None:

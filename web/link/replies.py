@@ -5,7 +5,7 @@ from game.links import envelope, token
 from game.links.envelope import BadLink
 from web.afar import INBOX
 from web.desk import Desk
-from web.link import join, tabs, wires
+from web.link import hold, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 from web.quote import told
@@ -53,7 +53,7 @@ def take(desk: Desk, link: Link, text: str) -> None:
             raise Illegal("far.reply.spent")
         return
     if link.elsewhere:
-        link = join.retaken(desk, link)
+        hold.claim(desk, link, sure=True)
     out(link)[found.invitation].reply(found, desk.afar.now)
     link.chosen = 0
     wires.flush(desk, link)

@@ -6,7 +6,7 @@ from game.peers import proof
 from web import afar, ending, sound, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.link.keep import listed, result
+from web.link.keep import draft, listed, result
 from web.link.link import Link
 
 
@@ -22,7 +22,8 @@ def lay(desk: Desk, link: Link) -> None:
     made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
     made.steps, made.tables = view.steps[:], view.tables[:]  # copies, as the peer's own lists go on growing
     link.match = made
-    noted(desk, link, made)
+    if not link.elsewhere:
+        noted(desk, link, made)
     if not shown:
         return show(desk, link) if link.eager else told_turn(desk, link)
     same = 0
@@ -52,6 +53,8 @@ def show(desk: Desk, link: Link) -> None:
     link.eager = False
     assert link.match and link.sitting
     tabletop.lay(desk, link.sitting)
+    if not link.elsewhere:
+        desk.draft = draft(link.box, link.match)
     desk.afar.page = ""
     link.over = link.peer.course is not None and link.peer.course.over
     desk.effects.append(("screen", f"#far/{link.id}"))

@@ -2,7 +2,8 @@
 
 A message is an object with ``is`` and ``match``. ``ring``: is the host here? ``there``: yes. ``call``: a guest opens a
 line. ``answer``: the host has accepted it. ``say``: a peer's message over it. ``back``: a host is here again, guests
-call it. ``mine``: this seat is open in another tab now.
+call it. Of a seat (`hold.py`), ``whose``: which tab has it? ``has``: this one, and whether it is connected. ``mine``:
+the tab that says so wants it, or has it now. ``yours``: the other one has stopped, and hands over what it keeps.
 ``reply``, ``took``, ``refused``: a reply is handed over, was taken, or is of no use.
 """
 

@@ -8,6 +8,9 @@ const GATHERING = 2000; // milliseconds; with an unreachable STUN server gatheri
 /** @type {Map<string, Line>} */
 const lines = new Map(); // by name: connection, channel, and the message for when the page is closed
 const tabs = new BroadcastChannel("nile");
+/** @typedef {{ seat: string, how: string, stop: AbortController, done?: (about: unknown) => void }} Lock */
+/** @type {Lock | undefined} */
+let lock; // the seat's, which this tab has once `done` is there to give it back
 /** @type {Worker | undefined} */
 let ticker;
 
@@ -104,6 +107,38 @@ export function close(name) {
 /** @param {string} text */
 export function tab(text) {
   tabs.postMessage(text);
+}
+
+// Of all tabs one has the lock of a seat, which ends with the tab. `how`: take it if it is "free", "wait" for it, or "seize" it.
+// Where a page may not use locks, as without https, tabs tell each other who plays, and trust that all of them hear it.
+/** @param {string} seat @param {string} how */
+export function hold(seat, how) {
+  /** @param {string} what */
+  const tell = (what) => (send("kept"), send("seat", seat, what));
+  if (!navigator.locks || (lock?.seat === seat && lock.done)) return tell("held");
+  if (lock?.seat === seat && lock.how === how) return;
+  free();
+  /** @type {Lock} */
+  const made = (lock = { seat, how, stop: new AbortController() });
+  /** @type {Record<string, LockOptions>} */
+  const options = { free: { ifAvailable: true }, wait: { signal: made.stop.signal }, seize: { steal: true } };
+  const held = (/** @type {unknown} */ given) => {
+    if (lock !== made) return; // not wanted any more
+    tell(given ? "held" : "taken");
+    if (given) return new Promise((done) => (made.done = done));
+    lock = undefined;
+  };
+  navigator.locks.request(`nile.${seat}`, options[how], held).catch(() => {
+    if (lock !== made) return;
+    lock = undefined;
+    if (made.done) tell("lost");
+  });
+}
+
+export function free() {
+  lock?.stop.abort();
+  lock?.done?.(null);
+  lock = undefined;
 }
 
 export function ticks() {

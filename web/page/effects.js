@@ -125,6 +125,8 @@ const EFFECTS = {
   "channel-add": channel("add"),
   "channel-close": channel("close"),
   "channel-farewell": channel("farewell"),
+  "channel-free": channel("free"),
+  "channel-hold": channel("hold"),
   "channel-notify": channel("notify"),
   "channel-open": channel("open"),
   "channel-permit": channel("permit"),

@@ -92,16 +92,17 @@ async function work() {
 }
 
 // Texts that the device refuses to store are reported first, and no effect of this answer then goes to other pages: a live
-// match must be stored before it is sent. `html` is left out when nothing visible changed.
+// match must be stored before it is sent, and by the tab that plays it alone. `html` is left out when nothing visible changed.
 // Effects of this page's own actions go out before drawing, as another page waits; incoming news is drawn first.
 /** @param {Answer} answer @param {boolean} [arrived] */
 async function hear(answer, arrived) {
-  const done = storage.keep(answer.keep);
+  const lost = messages.some(([name, , what]) => name === "seat" && what === "lost"); // Python did not know it
+  const done = lost ? null : storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
   const outward = (/** @type {Effect} */ [name]) => name.startsWith(OUTWARD);
   const all = (/** @type {Effect[]} */ effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
-  const leaving = done === false ? [] : answer.effects.filter(outward);
+  const leaving = lost || done === false ? [] : answer.effects.filter(outward);
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;
@@ -156,13 +157,14 @@ export function newDay() {
 }
 
 // The address for links, in another language that of its door, whether the browser has a share sheet, whether it can read QR codes with a camera, has
-// a network, and wishes that nothing moves.
+// a network, wishes that nothing moves, and whether it can connect to others.
 const doorway = () => [
   new URL(root.lang === root.dataset.languages?.split(" ")[0] ? "./" : `./${root.lang}/`, location.href).href,
   !!navigator.share,
   "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
   navigator.onLine,
   still.matches,
+  "RTCPeerConnection" in window,
 ];
 for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("doorway", ...doorway()));
 still.addEventListener("change", () => started && send("doorway", ...doorway()));

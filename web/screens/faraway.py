@@ -8,7 +8,7 @@ from web.desk import Desk
 from web.link.link import Link
 from web.markup import Markup, tag
 from web.screens.controls import button, rematches, setting
-from web.screens.handshake import handshake, here, ladder, letters
+from web.screens.handshake import elsewhere, handshake, ladder, letters
 from web.screens.people import people
 
 
@@ -40,7 +40,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     """The prompt ahead of the game's own: a question, a pause, a missing seat; None: the game's own."""
     t, peer, course = desk.t, link.peer, link.peer.course
     if link.elsewhere or peer.replaced:
-        return t("far.elsewhere"), [here(desk)]
+        return elsewhere(desk, link)
     if not course:  # a rematch whose table is still to come
         return told(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:
@@ -107,6 +107,8 @@ def fleeting(link: Link, buttons: list[Markup]) -> bool:
     """Whether the prompt says only that something is on its way, without any button; it is then not announced."""
     peer, course = link.peer, link.peer.course
     moving = course is None or peer.busy or course.due or course.match.turn == BOX
+    if link.elsewhere:
+        return not buttons
     return bool(moving) and not buttons and not blocking(link)
 
 
@@ -125,6 +127,8 @@ def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
     It does not repeat `asked`. The button is for the game's own question; where `prompt` has one it has the button too.
     """
     t = desk.t
+    if link.elsewhere:
+        return t("far.tab.there") if link.there else "", []
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
     missed = told(desk, link, absent(link))
@@ -164,7 +168,7 @@ def dialog(desk: Desk) -> Markup:
     if not link or not link.peer.course:
         return tag("div")
     course = link.peer.course
-    gone = [seat for seat in link.others if link.presence(seat) != "connected"]
+    gone = [] if link.peer.replaced else [seat for seat in link.others if link.presence(seat) != "connected"]
     ways = [tag("section", *lost(desk, link), class_="handshake", id="rejoin")] if gone else []
     hellos = [
         tag(

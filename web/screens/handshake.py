@@ -53,8 +53,9 @@ def ladder(desk: Desk, wire: Wire | None) -> Markup:
 def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
     """What the player must do now to connect."""
     t, gone = desk.t, missing(link)
-    if link.elsewhere:
-        return [whose(t("far.elsewhere")), tag("div", here(desk, "handshake-here"), class_="answers")]
+    if link.elsewhere or link.peer.replaced:
+        said, ways = elsewhere(desk, link)
+        return [whose(said), tag("div", *ways, class_="answers")]
     head = [tag("p", t("far.lost.some", names=t.together(map(link.name, gone)))), again(desk)] if gone else []
     if gone and not wire:
         return [*head]
@@ -131,9 +132,15 @@ def awaiting(desk: Desk, link: Link, wire: Wire) -> list[Markup | None]:
     return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
 
 
-def here(desk: Desk, id: str = "") -> Markup:
-    """The button that takes the seat back from another tab or device."""
-    return button(desk.t("far.here"), "far here", "plug-zap", kind="primary", id=id)
+def elsewhere(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
+    """Where else the seat is open, with the buttons that take it over or leave it there."""
+    t = desk.t
+    if not link.elsewhere:
+        return t("far.elsewhere"), [button(t("far.here"), "far here", "plug-zap", kind="primary")]
+    if link.asking:
+        return t("far.wait.tabs"), []
+    stay = button(t("far.tab.stay"), "far stay", "x")
+    return t("far.tab"), [button(t("far.tab.take"), "far here", "plug-zap", kind="primary"), stay]
 
 
 def whose(told: str) -> Markup:
@@ -159,7 +166,8 @@ def offline(desk: Desk) -> Markup | None:
 def barred(desk: Desk, link: Link, wire: Wire) -> str:
     """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
     t = desk.t
-    said = t("far.apart.host" if wire.offers else "far.apart.guest", why=t(apart.why(wire.own, wire.other)))
+    side = "far.apart.host" if wire.offers else "far.apart.guest" if link.begun else "far.apart.first"
+    said = t(side, why=t(apart.why(wire.own, wire.other)))
     return f"{said} {t('far.letters')}" if lettered(link) else said
 
 
@@ -181,14 +189,18 @@ def letters(desk: Desk, link: Link) -> Markup | None:
     if link.begun:
         go_on = button(desk.t("far.letters.go"), "far letters", "mails", id="go-by-letters")
         return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
-    again = f"post new {link.game.name} {link.peer.place.seats}"
-    return tag("div", button(desk.t("post.new"), again, "mails", id="do-post-new"), class_="answers")
+    return tag("div", by_letters(desk, link.game.name, link.peer.place.seats, "do-post-new"), class_="answers")
+
+
+def by_letters(desk: Desk, game: str, seats: int, id: str) -> Markup:
+    """The button for a new match by letters."""
+    return button(desk.t("post.new"), f"post new {game} {seats}", "mails", id=id)
 
 
 def later(desk: Desk, game: str, seats: int) -> Markup:
     """The offer of letters, for those who are not there at the same time."""
     t = desk.t
-    letters = button(t("post.new"), f"post new {game} {seats}", "mails", id="do-post-later")
+    letters = by_letters(desk, game, seats, "do-post-later")
     return tag("div", tag("p", t("far.later", n=seats - 1)), letters, class_="later", id="later")
 
 

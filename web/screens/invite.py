@@ -8,7 +8,7 @@ from web.link import keep
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
 from web.screens.fields import first, options, picture, seats, settled
-from web.screens.handshake import handshake, ladder, later, offline, trouble
+from web.screens.handshake import by_letters, handshake, ladder, later, offline, trouble
 from web.screens.people import company
 from web.screens.share import share
 
@@ -36,9 +36,10 @@ def setup(desk: Desk) -> Markup:
         *options(desk),
         disclosure(desk, others),
         offline(desk),
+        tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
         tag(
             "div",
-            tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite"),
+            tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite", disabled=lame(desk)),
             button(t("far.cancel"), "far cancel"),
             class_="answers",
         ),
@@ -100,7 +101,7 @@ def invite(desk: Desk) -> Markup:
         company(desk, link),
         ladder(desk, wire),
         *handshake(desk, link, wire),
-        leaving(desk, "far.withdraw"),
+        None if link.elsewhere else leaving(desk, "far.withdraw"),
         class_="setup handshake",
         id="invite",
     )
@@ -111,10 +112,14 @@ def join(desk: Desk) -> Markup:
     t, found = desk.t, desk.afar.invitation
     assert found
     played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
-    name_of = played.game.name
+    begun = keep.listed(desk.shelf.store).get(again, {}).get("begun")
+    if not again and (id := keep.made(desk.shelf.store, found.match, played.seat)):
+        return own(desk, id, f"{played.game.name}.title")
+    tabs = desk.afar.tab or (("far.near",) if desk.afar.near else ())
+    name_of, label = played.game.name, "far.rejoin" if begun else "far.rejoin.new" if again else "far.join"
     facts = [
         tag("li", art(f"meeple-{played.seat}", of=name_of), seated(desk, played.seat, played.seats))
-        if not again
+        if not begun
         else tag("li", art(f"meeple-{played.seat}", of=name_of), t("far.join.again")),
         *(
             tag("li", picture(played.game, option), settled(t, played.game, option, value))
@@ -124,22 +129,51 @@ def join(desk: Desk) -> Markup:
     return tag(
         "form",
         heading(t(f"{name_of}.title")),
-        tag("p", t("far.join.back" if again else "far.join.about"), class_="short"),
+        tag("p", t("far.join.back" if begun else "far.join.answered" if again else "far.join.about"), class_="short"),
         tag("ul", *facts, class_="facts"),
         tag("p", t("far.join.instead"), class_="address", id="instead") if instead(desk) else None,
-        None if again else name(desk),
-        tag("p", t("far.near"), class_="address") if desk.afar.near else disclosure(desk, played.seats - 1),
+        None if again or lame(desk) else name(desk),
+        *([tag("p", t(each), class_="address") for each in tabs] or [disclosure(desk, played.seats - 1)]),
         trouble(desk) if desk.doorway.online else offline(desk),
+        tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
+        share(desk, desk.doorway.link(desk.afar.token), "browser") if lame(desk) else None,
         tag(
             "div",
-            tag(
-                "button",
-                t("far.rejoin" if again else "far.join"),
-                type="submit",
-                class_="button primary",
-                id="do-join",
-            ),
+            None if lame(desk) else joining(t("far.tab.take" if desk.afar.tab else label)),
+            by_letters(desk, name_of, played.seats, "do-post-new") if lame(desk) else None,
             button(t("far.cancel"), "far cancel"),
+            class_="answers",
+        ),
+        class_="setup handshake",
+        id="join",
+        data_do="far join",
+    )
+
+
+def joining(label: str) -> Markup:
+    """The button that takes the seat of the invitation."""
+    return tag("button", label, type="submit", class_="button primary", id="do-join")
+
+
+def lame(desk: Desk) -> bool:
+    """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
+    return not desk.doorway.connects and not (desk.afar.page == "join" and desk.afar.near)
+
+
+def own(desk: Desk, id: str, title: str) -> Markup:
+    """A link of one's own, opened in another tab: it is for somebody else. The other seat can be played here too."""
+    t, begun = desk.t, keep.listed(desk.shelf.store)[id].get("begun")
+    near, label = desk.afar.near and not begun, "far.rejoin" if begun else "far.join.own.back"
+    return tag(
+        "form",
+        heading(t(title)),
+        tag("p", t("far.join.own"), class_="short", id="own"),
+        tag("p", t("far.near"), class_="address") if near else None,
+        trouble(desk),
+        tag(
+            "div",
+            button(t(label), f"far open {id}", "undo-2", kind="primary"),
+            tag("button", t("far.join.own.play"), type="submit", class_="button", id="do-join") if near else None,
             class_="answers",
         ),
         class_="setup handshake",
@@ -173,7 +207,7 @@ def reply(desk: Desk) -> Markup:
         company(desk, link),
         ladder(desk, wire),
         *handshake(desk, link, wire),
-        leaving(desk),
+        None if link.elsewhere else leaving(desk),
         class_="setup handshake",
         id="reply",
     )

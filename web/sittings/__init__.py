@@ -115,6 +115,10 @@ class Sitting(Protocol):
         """Carries out a command that has another meaning here, or none. False: it has its usual meaning."""
         return False
 
+    def remember(self) -> None:
+        """Keeps the half-made move, where a reload is to bring it back."""
+        return
+
     def title(self) -> str | None:
         """The window's title before the game's; None: whose turn it is."""
         return None

@@ -7,7 +7,7 @@ from game.interface import BOX, OVER, Illegal
 from game.match import Match
 from web import afar
 from web.desk import Desk
-from web.link import play, wires
+from web.link import keep, play, wires
 from web.link.link import Link
 from web.link.wishes import WISHES
 from web.markup import Markup
@@ -78,6 +78,10 @@ class Live(Sitting):
         if name in TAKEN:
             wish(self.desk, self.link, name, about)
         return name in TAKEN
+
+    def remember(self) -> None:
+        if not self.link.elsewhere:
+            keep.put_draft(self.link.box, self.desk.draft, self.match)
 
     def title(self) -> str | None:
         return f"● {self.desk.t('far.title.mine')}" if self.link.free else None
