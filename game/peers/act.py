@@ -82,13 +82,16 @@ def submit(state: State, now: float) -> None:
     hash = state.log.next(state.place.seat, body).hash
     if hash == state.sent and now - state.wished < AGAIN:
         return
-    line = next((line for line in state.lines.values() if line.seat and line.host and not line.closed), None)
-    if not line or line.ahead > len(state.log):  # what it has may change what is said next
+    hosts = [line for line in state.lines.values() if line.seat and line.host and not line.closed]
+    if not hosts or any(line.ahead > len(state.log) for line in hosts):  # what they have may change what is said next
         return
+    line = hosts[-1]  # an earlier one may be dead
     if due and course.due and due["do"] in SHOWN and state.shown[:3] != (course.round, course.due.index, line.name):
         state.shown = (course.round, course.due.index, line.name, line.beat)
     state.sent, state.wished = hash, now
-    state.send(line, "event", event=state.speak(body).told())
+    event = state.speak(body).told()
+    for line in hosts:
+        state.send(line, "event", event=event)
 
 
 def chosen(state: State) -> dict[str, Any] | None:

@@ -234,6 +234,21 @@ class World:
         self.leads(self.cheat)
         self.settle(self.rng.randint(0, 5))
 
+    def lure(self, seat: int, asks: bool) -> None:
+        """The cheat hears a person ask and does not hear the next move; then it says what it likes, or leads."""
+        if asks:
+            self.ask(seat)
+            self.settle(1)
+        self.deaf = True
+        self.move(seat)
+        self.settle(1)
+        for _ in range(3):
+            self.speak()
+        self.settle(1)
+        self.deaf = False
+        if asks:
+            self.usurp(0)
+
     def state(self, head: str) -> State | None:
         """The cheat's state upon a log that ends with this hash; None if it does not know all of it."""
         mask = self.peers[self.cheat]

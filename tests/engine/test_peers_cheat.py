@@ -120,6 +120,10 @@ class Cheated(RuleBasedStateMachine):
         Cheated.steps += 1
         self.world.usurp(events)
 
+    @rule(seat=SEATS, asks=st.booleans())
+    def the_cheat_waits_for_a_move(self, seat: int, asks: bool) -> None:
+        self.world.lure(self.honest(seat), asks)
+
     @rule(deaf=st.booleans(), silent=st.booleans())
     def the_cheat_does_not_hear_or_speak(self, deaf: bool, silent: bool) -> None:
         Cheated.steps += 1
