@@ -274,7 +274,8 @@ def style(site: Path) -> None:
 def early(site: Path) -> list[str]:
     """The modules that boot.js imports first, one from another, to be preloaded together."""
     core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "trusted.js", "tricks/pyscript.js", "tricks/stand_ins.js", "between.js", *(f"pyscript/{name}" for name in core)]
+    ways = ["tricks/pyscript.js", "tricks/stand_ins.js"]
+    return ["python.js", "trusted.js", "between.js", *ways, *(f"pyscript/{name}" for name in core)]
 
 
 def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:
