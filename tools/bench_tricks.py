@@ -25,7 +25,8 @@ SETTLE = 8000  # milliseconds until the browser has stored compiled code
 # What a page open for a while does by itself: it has a snapshot made, if one is wanted.
 KEEP = """() => new Promise(async (done) => {
   const { wanted } = await import("./tricks/snapshot.js");
-  if (await wanted()) new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });
+  const { script } = await import("./trusted.js");
+  if (await wanted()) new Worker(script("./tricks/memory.js#games/duel/rules.tar.gz"), { type: "module" });
   const look = async () => ((await wanted()) ? setTimeout(look, 100) : done());
   look();
 })"""

@@ -33,12 +33,15 @@ PAGE = (
     "page.script",
     "page.unstarted",
     "page.broken",
-    "page.stuck",
+    "page.stalled",
+    "page.network",
+    "page.device",
     "page.wasm",
     "page.reload",
+    "page.again",
     "page.record",
 )
-"""The sentences of index.html."""
+"""The sentences of index.html; `web/start/boot.js` fills in which files are awaited."""
 ELSEWHERE = (
     "title",
     "page.card",
@@ -156,8 +159,12 @@ def sentences(t: Language) -> dict[str, str]:
 
 def insertions(t: Language) -> dict[str, str]:
     """The insertions of index.html from this module, in this language."""
-    said = {id: str(escape(t(id))) for id in PAGE}
-    return {"start": start(t), "templates": templates(t), "words": words(t)} | said
+    return {"start": start(t), "templates": templates(t), "words": words(t)} | said(t)
+
+
+def said(t: Language) -> dict[str, str]:
+    """The sentences of `PAGE` for markup, by their ids."""
+    return {id: str(escape(t(id, files="{files}"))) for id in PAGE}
 
 
 def around(page: str) -> str:

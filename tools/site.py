@@ -163,9 +163,8 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
 
 def door(t: Language, url: str) -> str:
     """The page at which links from pages in this language arrive, for their previews' sake."""
-    said = {id: html.escape(t(id), quote=True) for id in opening.PAGE}
     text = (WEB / "door.html").read_text(encoding="utf-8")
-    insertions = {"code": t.code, "preview": preview.tags(url, t("page.picture")), **said}
+    insertions = {"code": t.code, "preview": preview.tags(url, t("page.picture")), **opening.said(t)}
     return template.filled(text, insertions, "web/door.html")
 
 
@@ -275,7 +274,8 @@ def style(site: Path) -> None:
 def early(site: Path) -> list[str]:
     """The modules that boot.js imports first, one from another, to be preloaded together."""
     core = sorted(file.name for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "tricks/pyscript.js", *(f"pyscript/{name}" for name in core)]
+    ways = ["tricks/pyscript.js", "tricks/stand_ins.js"]
+    return ["python.js", "trusted.js", "between.js", *ways, *(f"pyscript/{name}" for name in core)]
 
 
 def pictures_of(drawn: Mapping[str, str]) -> dict[str, str]:

@@ -259,14 +259,14 @@ class Talk:
             desk.notice = desk.t("elsewhere")
         arrival.follow(desk)
 
-    def stored(self, done: bool) -> None:
-        """Whether the device has stored the last texts."""
+    def stored(self, done: bool | None) -> None:
+        """Whether the device has stored the last texts; None if the browser forbids it."""
         desk = self.desk
         if done and desk.alarm == desk.t("unsaved"):
             desk.quiet()
-        desk.shelf.full = not done
-        if not done and desk.match:
-            desk.alarm = desk.t("unsaved")
+        desk.shelf.full = done is False
+        if not done and (desk.match or done is None):
+            desk.alarm = desk.t("unkept" if done is None else "unsaved")
 
     def thought(self, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
         """A bot has answered; `reached` is the level as which it played, if its time was too short for its own."""

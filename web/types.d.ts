@@ -42,7 +42,7 @@ interface BotsPython {
 
 type Fetch = (resource: string | URL | Request, options?: RequestInit) => Promise<Response>;
 /** News of interpreter.js during the start of Python. */
-type News = ["bytes", number] | ["failed", string] | ["compiled"] | ["python"];
+type News = ["asked" | "came", string] | ["bytes", number] | ["failed", string] | ["compiled"] | ["python"];
 
 interface Queue {
   fields: [name: string, value: string][];
@@ -62,6 +62,12 @@ interface Nile {
   load(): void;
 }
 declare var nile: Nile;
+/** Trusted Types (web/start/trusted.js): what a policy makes is a string as far as types go. */
+interface Trust {
+  createHTML(html: string): string;
+  createScriptURL(address: string): string;
+}
+declare var trustedTypes: { createPolicy(name: string, policy: Trust): Trust } | undefined;
 /** Globals of interpreter.js for its worker's Python: whether it began from a snapshot, the page's
  * language, and a loader of archives. */
 declare var remembered: boolean;

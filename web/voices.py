@@ -85,7 +85,7 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
         speech.advise(desk, line)
     else:
         voices.ranking = []
-        desk.quiet()
+        desk.notice, desk.answered = "", ()  # an alarm is still to be read
         speech.commit(desk, line)
 
 

@@ -16,7 +16,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tools import browser as chromium
 from tools import site as dist
@@ -45,7 +54,7 @@ LATER_WITH_FULL = pytest.mark.parametrize(
 )
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """() => new Promise((done, fail) => {
-  const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz&memory", { type: "module" });
+  const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz", { type: "module" });
   worker.onerror = fail;
   const look = async () => ((await (await import("./tricks/snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
   look();
@@ -132,15 +141,27 @@ def site(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, started once."""
+def playwright() -> Iterator[Playwright]:
+    """What drives Chromium."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def launching() -> dict[str, Any]:
+    """How Chromium is started."""
     path = os.environ.get("NILE_CHROMIUM") or chromium.chromium()
     quick = [] if os.environ.get("NILE_FULL") else [BASELINE]
-    arguments = [*ARGUMENTS, *quick, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=Path(path), args=arguments)
-        yield started
-        started.close()
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return {"executable_path": Path(path), "args": [*ARGUMENTS, *quick, *root]}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, launching: dict[str, Any]) -> Iterator[Browser]:
+    """Chromium, started once."""
+    started = playwright.chromium.launch(**launching)
+    yield started
+    started.close()
 
 
 @pytest.fixture(scope="session")

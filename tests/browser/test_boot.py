@@ -1,5 +1,8 @@
 """The start: watched until the page is ready, and no longer."""
 
+import re
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,6 +11,11 @@ from tools import place
 
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"
+
+
+def full(*names):
+    """The rest of the files, tried only with --full."""
+    return [pytest.param(name, marks=pytest.mark.full) for name in names]
 
 
 @pytest.mark.parametrize(
@@ -39,20 +47,74 @@ def test_a_program_that_only_writes_to_stderr_is_not_taken_for_broken(loose_cont
     expect(page.locator("#failed")).to_be_hidden()
 
 
-def test_a_start_that_stands_still_is_noticed_and_may_yet_succeed(loose_context, site):
+def stalls(page):
+    """Lets the page's time pass until it says that the start stands still."""
+    until = time.monotonic() + 60
+    while page.locator("#failed").is_hidden():
+        assert time.monotonic() < until, "nothing is said"
+        page.clock.run_for(1_000)
+        time.sleep(0.2)
+    assert page.locator("html").get_attribute("data-state") == "loading"
+    expect(page.locator("#failed-heading")).to_have_text("Loading has stalled")
+    expect(page.locator("#failed-reload")).to_have_text("Try again")
+    return page.locator("#failed-detail")
+
+
+@pytest.mark.parametrize(
+    "file", ["interpreter.js", "app.tar.gz", "boot.js", *full("page.py", "page.js", "pyodide.asm.wasm", "core.js")]
+)
+def test_a_start_that_waits_says_for_what_and_goes_on_by_itself(loose_context, site, file):
     page = loose_context.new_page()
     page.clock.install()
     held = []
-    page.route("**/interpreter.js", lambda route: held.append(route))
-    with page.expect_request("**/interpreter.js"):
-        page.goto(site)
+    page.route(re.compile(rf"/{re.escape(file)}(\?|#|$)"), lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("#begin")
     page.clock.run_for(8_000)
     expect(page.locator("#failed")).to_be_hidden()
-    page.clock.run_for(4_000)
-    expect(page.locator(FAILED)).to_be_attached()
-    expect(page.locator("#failed")).to_be_visible()
-    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.")
-    held[0].continue_()
+    named = "python.js" if file == "core.js" else file  # which imports it
+    expect(stalls(page)).to_have_text(re.compile(rf"^Waiting for the network\. Still missing: .*{re.escape(named)}.*"))
+    assert page.locator("#failed-heading").count() == 1
+    for route in held:
+        route.continue_()
+    expect(page.locator(READY)).to_be_attached()
+    expect(page.locator("#failed")).to_be_hidden()
+
+
+def test_a_device_that_takes_long_is_not_taken_for_the_network(loose_context, site):
+    page = loose_context.new_page()
+    page.clock.install()
+    program = "import js\nend = js.performance.now() + 8_000\nwhile js.performance.now() < end:\n    pass\n"
+    body = program + (place.DIST / "page.py").read_text("utf-8")
+    page.route("**/page.py", lambda route: route.fulfill(body=body))
+    page.goto(site)
+    expect(stalls(page)).to_have_text(re.compile("^Everything has arrived. Your device is still starting the game."))
+    expect(page.locator(READY)).to_be_attached()
+    expect(page.locator("#failed")).to_be_hidden()
+
+
+def test_a_start_that_waits_can_be_tried_again(loose_context, site):
+    page = loose_context.new_page()
+    page.clock.install()
+    page.route("**/interpreter.js*", lambda route: None)
+    page.goto(site)
+    stalls(page)
+    page.unroute_all()
+    page.locator("#failed-reload").click()
+    expect(page.locator(READY)).to_be_attached()
+    expect(page.locator("#failed")).to_be_hidden()
+
+
+def test_an_error_that_is_not_the_pages_own_does_not_end_the_start(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          setTimeout(() => { throw new Error("of an extension") });
+          Promise.reject(new Event("error"));
+        });"""
+    )
+    with page.expect_event("pageerror"):
+        page.goto(site)
     expect(page.locator(READY)).to_be_attached()
     expect(page.locator("#failed")).to_be_hidden()
 

@@ -106,18 +106,6 @@ def without_modules(route):
     route.fulfill(content_type="text/html", body=text.replace('type="module"', 'type="unknown"'))
 
 
-def test_refused_storage_is_said_and_the_match_goes_on(loose_context, site):
-    page = loose_context.new_page()
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
-    )
-    page.goto(site + LINK)
-    ready(page)
-    expect(page.locator("#alarm")).to_contain_text("Nothing more can be saved")
-    page.locator("#square-b2").click()
-    expect(page.locator("#square-b2 .meeple")).to_be_visible()
-
-
 def test_without_javascript_the_page_says_what_it_needs(visits, site):
     page = visits(java_script_enabled=False).new_page_at(site)
     expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
@@ -130,11 +118,3 @@ def test_a_browser_without_webassembly_is_told_so(loose_context, site):
     page.goto(site)
     fails(page)
     expect(page.locator("#failed-detail")).to_have_text("This browser has no WebAssembly.")
-
-
-@pytest.mark.full
-def test_a_start_that_stands_still_is_told(loose_context, site):
-    page = loose_context.new_page()
-    page.route(re.compile("/interpreter.js"), lambda route: None)  # never answered
-    page.goto(site)
-    expect(page.locator("#failed-detail")).to_have_text("The start has stopped moving.")

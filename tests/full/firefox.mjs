@@ -1,16 +1,16 @@
 // Carries orders out in Firefox: a line of JSON in, a line of JSON out. [name, ...what it needs], see ORDERS.
-// node firefox.mjs <firefox> <folder of the profile>
+// node firefox.mjs <firefox> <folder of the profile> <preferences, as JSON>
 
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
-const [executablePath, userDataDir] = process.argv.slice(2);
+const [executablePath, userDataDir, preferences] = process.argv.slice(2);
 const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath,
   userDataDir,
   headless: true,
-  extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "network.proxy.type": 0 },
+  extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "network.proxy.type": 0, ...JSON.parse(preferences) },
 });
 /** @type {string[]} */
 const errors = [];

@@ -19,8 +19,8 @@ def found() -> str:
 class Firefox:
     """One Firefox with a profile of its own; `within` is what driver and browser are started with."""
 
-    def __init__(self, profile: Path, within: Sequence[str] = ()) -> None:
-        words = [*within, *setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile)]
+    def __init__(self, profile: Path, within: Sequence[str] = (), **preferences: object) -> None:
+        words = [*within, *setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile), json.dumps(preferences)]
         self.node = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def order(self, *words: str) -> Any:

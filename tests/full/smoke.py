@@ -22,7 +22,8 @@ WATCH = "(navigator.serviceWorker.ready.then((kept) => { window.worker = kept.ac
 KEPT = "window.worker?.state === 'activated'"
 WANTED = "import('./tricks/snapshot.js').then((memory) => memory.wanted()).then((wanted) => { window.wanted = wanted })"
 ASK = f"({WANTED}, true)"
-MAKE = f"(new Worker('./tricks/memory.js#games/duel/rules.tar.gz&memory', {{type: 'module'}}), {ASK})"
+BEGIN = "new Worker(page.script('./tricks/memory.js#games/duel/rules.tar.gz'), {type: 'module'})"
+MAKE = f"(import('./trusted.js').then((page) => {BEGIN}), {ASK})"
 
 
 class Browser(Protocol):

@@ -17,7 +17,7 @@ Without = frozenset[str]  # the names of tricks that are switched off
 NONE: Without = frozenset()
 ALL: Without = frozenset(NAMES)
 
-SCRIPTS = ("pyscript.js", "early.js", "snapshot.js", "memory.js")
+SCRIPTS = ("pyscript.js", "stand_ins.js", "early.js", "snapshot.js", "memory.js")
 SWITCH = "const ON = true; // the build's switch"
 SWITCHED = {"early.js": "early", "snapshot.js": "memory"}  # the page's scripts with a switch
 # The words in these files on which the page's tricks depend; the build's own check for themselves.

@@ -1,4 +1,7 @@
-// PyScript's configuration, and the removal of its hook.
+// PyScript's configuration, what it is given in place of the browser's own, and the removal of its hook.
+
+import { script } from "../trusted.js";
+import { standIn } from "./stand_ins.js";
 
 // It reads its configuration from elements, once, when it is loaded: this script must come first. No plugin is wanted, least
 // of all its error box, as the page has its own.
@@ -10,8 +13,27 @@ for (const kind of ["py-config", "mpy-config"]) {
   document.head.append(element);
 }
 
+/** @type {(...news: News) => void} */
+let hear;
+
+// A worker whose script the page's policy allows, and whose news of the start are heard.
+class HeardWorker extends Worker {
+  /** @param {string} address @param {WorkerOptions} options */
+  constructor(address, options) {
+    super(script(address), options);
+    const heard = hear;
+    this.addEventListener("message", ({ data }) => data?.news && heard(...data.news));
+  }
+}
+
+const restore = standIn({ Worker: HeardWorker }); // until PyScript is loaded
+
 // PyScript's hook would have a worker evaluate JavaScript, which the content security policy forbids, and run some Python,
 // which the page does not need. A worker started before PyScript has set the hook up gets none; later it is removed here.
 // There is no switch: without this no worker starts under the page's policy, as the console then says.
-/** @param {typeof import("@pyscript/core").hooks} hooks */
-export const relieve = (hooks) => hooks.worker.onBeforeRunAsync.clear();
+/** @param {typeof import("@pyscript/core").hooks} hooks @param {(...news: News) => void} heard */
+export function prepare(hooks, heard) {
+  hear = heard;
+  restore();
+  hooks.worker.onBeforeRunAsync.clear();
+}

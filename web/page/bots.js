@@ -8,7 +8,7 @@ import { lay, send } from "./page.js";
 import { startPython } from "./python.js";
 
 const BOTS = "bots.tar.gz";
-const PATIENCE = 60_000; // milliseconds for its start
+const PATIENCE = 60_000; // milliseconds without news of its start
 /** @type {Promise<BotsPython> | undefined} */
 let worker;
 let games = new Set(); // the games laid out there
@@ -21,15 +21,17 @@ let lost = false; // whether its last start failed, or it broke off
 /** @param {number} milliseconds */
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-// PyScript would wait for ever for a missing program, so it is checked first.
 /** @param {(python: BotsPython) => void} done @param {(error: unknown) => void} fail */
 async function start(done, fail) {
   try {
-    after(PATIENCE).then(() => fail(new Error("thinker.py: not started in time")));
-    const program = await fetch("./thinker.py");
-    if (!program.ok) throw new Error(`thinker.py: ${program.status} ${program.statusText}`);
+    let clock = 0;
+    const wait = () => {
+      clearTimeout(clock);
+      clock = setTimeout(() => fail(new Error("thinker.py: it does not start")), PATIENCE);
+    };
+    wait();
     /** @param {News} news */
-    const heard = (...[kind, value]) => kind === "failed" && fail(new Error(value));
+    const heard = (...[kind, value]) => (kind === "failed" ? fail(new Error(value)) : wait());
     const { sync } = await startPython("./thinker.py", heard, BOTS, ...needs(nile.game));
     games = new Set([nile.game]);
     done(sync);

@@ -1,13 +1,15 @@
 // Connections to other browsers and tabs, as far as only a page can have them; Python decides everything (web/link/). A
 // connection that has "failed" is not closed, as new candidates can revive it.
 
+import { between } from "./between.js";
 import { send } from "./page.js";
+import { script } from "./trusted.js";
 
 const GATHERING = 2000; // milliseconds; with an unreachable STUN server gathering would take up to 40 s
 /** @typedef {{ connection?: RTCPeerConnection, channel?: RTCDataChannel, bye?: string }} Line */
 /** @type {Map<string, Line>} */
 const lines = new Map(); // by name: connection, channel, and the message for when the page is closed
-const tabs = new BroadcastChannel("nile");
+const tabs = between("nile");
 /** @typedef {{ seat: string, how: string, stop: AbortController, done?: (about: unknown) => void }} Lock */
 /** @type {Lock | undefined} */
 let lock; // the seat's, which this tab has once `done` is there to give it back
@@ -143,7 +145,7 @@ export function free() {
 
 export function ticks() {
   if (ticker) return;
-  ticker = new Worker("./ticker.js");
+  ticker = new Worker(script("./ticker.js"));
   ticker.onmessage = () => send("tick");
 }
 

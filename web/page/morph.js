@@ -1,6 +1,7 @@
 // Morphs the old elements into the new markup, so that focus, typed text and scrolling stay. Elements of the same shape get
 // only the differences; for all others Idiomorph finds the counterparts.
 
+import { parsed } from "./trusted.js";
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const STATEFUL = "input, textarea, select, option, dialog"; // the browser keeps more state of these than their attributes
@@ -59,11 +60,10 @@ function unfocus(fresh) {
 // Gives an element new content.
 /** @param {HTMLElement} element @param {string} html @param {Options} options */
 export function morph(element, html, options) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  unfocus(template.content);
-  const [before, after] = [element.childNodes, template.content.childNodes];
+  const fresh = parsed(html);
+  unfocus(fresh);
+  const [before, after] = [element.childNodes, fresh.childNodes];
   const shape = before.length === after.length && Array.prototype.every.call(before, (child, at) => same(child, after[at]));
-  if (shape) children(element, template.content, options);
-  else Idiomorph.morph(element, template.content, { ...options, morphStyle: "innerHTML" });
+  if (shape) children(element, fresh, options);
+  else Idiomorph.morph(element, fresh, { ...options, morphStyle: "innerHTML" });
 }

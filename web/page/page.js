@@ -78,7 +78,7 @@ async function work() {
   try {
     while (messages.length) {
       /** @type {Message[]} */
-      const told = messages.splice(0).map((message) => (message[0] === "kept" ? ["kept", storage.all()] : message));
+      const told = messages.splice(0).flatMap((message) => (message[0] === "kept" ? storage.all() : [message]));
       const arrived = told.every(([name]) => INWARD.includes(name));
       messages.unshift(...(await say(told, arrived)));
     }
@@ -179,4 +179,5 @@ export async function begin(sync) {
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
   route();
+  if (!storage.allowed) messages.push(["stored", null]); // last, so that it is still to be read
 }

@@ -15,6 +15,14 @@ let base;
 let written;
 /** @typedef {[number: number, text: string | null]} Entry of the journal: the change, and its text, null if removed */
 
+// Whether the browser lets this site keep anything.
+export const allowed = (() => {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+})();
 const number = () => Number(localStorage.getItem(NUMBER) ?? 0);
 /** @param {Promise<unknown> | undefined} promise */
 const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, LONG))]);
@@ -44,6 +52,7 @@ async function inJournal(act) {
 // Without a journal, or where it is forbidden, nothing is put back.
 async function recover() {
   try {
+    if (!allowed) return;
     const there = await indexedDB.databases?.();
     if (there && !there.some(({ name }) => name === JOURNAL)) return;
     const last = number();
@@ -61,20 +70,17 @@ async function recover() {
 
 export const recovered = soon(recover());
 
-// All texts; empty if the browser forbids access.
-export function all() {
-  try {
-    return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)));
-  } catch {
-    return {};
-  }
-}
+// The message that tells Python all texts, if there can be any.
+/** @returns {Message[]} */
+export const all = () =>
+  allowed ? [["kept", Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)))]] : [];
 
-// Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do.
+// Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do, or all of it
+// is forbidden.
 /** @param {Answer["keep"]} [changes] */
 export function keep(changes) {
   const pairs = Object.entries(changes ?? {});
-  if (!pairs.length) return null;
+  if (!allowed || !pairs.length) return null;
   try {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
@@ -82,7 +88,7 @@ export function keep(changes) {
     written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {
-    return false; // full, or forbidden
+    return false; // full
   }
 }
 
@@ -91,6 +97,7 @@ export const sure = () => soon(written);
 
 // Empties the journal too.
 export async function forget() {
+  if (!allowed) return;
   await soon(inJournal((store) => store.clear()).catch(console.warn));
   localStorage.removeItem(NUMBER);
 }

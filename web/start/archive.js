@@ -1,10 +1,10 @@
 // Archives of our modules and data: gzipped tar files, laid out in Python's file system.
 
+import { patient } from "./patient.js";
 import { parseTar } from "./vendor/nanotar.js";
 
 const HOME = "/home/pyodide";
 const CHECKSUMS = `${HOME}/web/checksums.json`; // tools/archive.py
-const PATIENCE = 20_000; // milliseconds
 
 /** @param {Response} response */
 const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
@@ -20,9 +20,7 @@ export async function later(python, address, name) {
   /** @type {RequestCache[]} */
   const ways = ["default", "reload"]; // the HTTP cache may be older than this page
   for (const cache of ways) {
-    const response = await fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE) });
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-    const gzipped = await response.arrayBuffer();
+    const gzipped = await (await patient(address, { cache })).arrayBuffer();
     if (checksum(gzipped) === expected) return lay(python, new Response(gzipped));
   }
   throw new Error(`${name}: of another release`);

@@ -1,7 +1,7 @@
 // Starts Python in a worker and watches the start: failures before Python can speak are shown here. page.js ends the
 // watch with data-state="ready"; later failures come to nile.failed(message).
 
-const PATIENCE = 10_000; // milliseconds without progress
+const PATIENCE = 10_000; // milliseconds without progress until the page says what it waits for
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const ROUNDED = 0x10000; // the build rounds the number of bytes up to a multiple of this
 const root = document.documentElement;
@@ -12,20 +12,29 @@ const parsed = new Promise((done) => {
 });
 let progress = performance.now();
 let bytes = 0;
+let wrong = ""; // an uncaught error, which need not be the end
+/** @type {Set<string>} */
+const awaited = new Set(["page.py", "interpreter.js"]); // files that have not come
 
 const loading = () => root.dataset.state === "loading";
 
+/** @param {"start" | "later" | "stalled"} kind @param {unknown} message */
+async function tell(kind, message) {
+  await parsed; // the start may fail before the page is parsed
+  const words = [document.getElementById("failed-heading"), document.getElementById("failed-reload")];
+  for (const each of words) each.textContent = each.dataset[kind] ?? "";
+  const detail = document.getElementById("failed-detail");
+  const said = detail.getAttribute(`data-${message}`) ?? String(message); // what is known has sentences there
+  detail.textContent = said.replace("{files}", [...awaited].join(", "));
+  Object.assign(document.getElementById("failed"), { hidden: false, className: kind });
+  import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
+}
+
 /** @param {unknown} message */
-async function failed(message) {
+function failed(message) {
   const kind = loading() ? "start" : "later";
   root.dataset.state = "failed";
-  await parsed; // the start may fail before the page is parsed
-  const heading = document.getElementById("failed-heading");
-  heading.textContent = heading.dataset[kind] ?? "";
-  const detail = document.getElementById("failed-detail");
-  detail.textContent = detail.getAttribute(`data-${message}`) ?? String(message); // known failures have sentences there
-  document.getElementById("failed").hidden = false;
-  import("./rescue.js").then((ways) => ways.offerWaysOut(), console.error);
+  tell(kind, message);
 }
 
 // The last line of a Python traceback says what is wrong; the console has all of it.
@@ -50,18 +59,39 @@ function show() {
   if (story && loading()) story.textContent = words.textContent;
 }
 
-// News from interpreter.js: bytes received, a failure, a step done.
+// The start goes on, perhaps after the page has said that it stands still.
+function moved() {
+  progress = performance.now();
+  if (loading()) document.getElementById("failed")?.toggleAttribute("hidden", true);
+}
+
+// A module of the page, which is awaited.
+/** @template T @param {string} name @param {Promise<T>} module */
+async function fetched(name, module) {
+  awaited.add(name);
+  const found = await module;
+  awaited.delete(name);
+  moved();
+  return found;
+}
+
+// News from interpreter.js: what is fetched and has come, bytes received, a failure, a step done.
 /** @param {News} news */
 function heard(...[kind, value]) {
-  progress = performance.now();
+  moved();
+  for (const file of ["page.py", "interpreter.js"]) awaited.delete(file); // PyScript fetches them before
   if (kind === "failed") failedAtStart(value);
+  else if (kind === "asked") awaited.add(value);
+  else if (kind === "came") awaited.delete(value);
   if (kind !== "bytes") return;
   bytes += value;
   show();
 }
 
 function watch() {
-  if (loading() && performance.now() - progress > PATIENCE) failed("stuck");
+  if (!loading() || performance.now() - progress <= PATIENCE) return;
+  progress = Infinity; // said once, until something comes
+  tell("stalled", awaited.size ? "network" : wrong || "device");
 }
 
 function stateChanged() {
@@ -78,8 +108,8 @@ window.nile = Object.assign({ games, game: games[0], failed }, window.nile); // 
 // PyScript fails on a worker's error before it passes it on: the worker's own report says more.
 /** @param {unknown} message */
 const later = (message) => setTimeout(failedAtStart, 500, message);
-addEventListener("error", (event) => later(event.message));
-addEventListener("unhandledrejection", (event) => later(event.reason?.message ?? event.reason));
+addEventListener("error", (event) => (wrong = event.message));
+addEventListener("unhandledrejection", (event) => (wrong = event.reason?.message ?? `${event.reason}`));
 const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state", "data-first"] });
@@ -93,10 +123,17 @@ async function spoken() {
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  const [{ startPython }, { rules }, words] = await Promise.all([import("./python.js"), import("./game.js"), spoken()]);
+  const [{ startPython }, { rules }, words] = await Promise.all([
+    fetched("python.js", import("./python.js")),
+    fetched("game.js", import("./game.js")),
+    spoken(),
+  ]);
   const archives = [rules(nile.game), ...words];
-  const [worker, page] = await Promise.all([startPython("./page.py", heard, ...archives), parsed.then(() => import("./page.js"))]);
-  page.begin(worker.sync);
+  const [worker, page] = await Promise.all([
+    startPython("./page.py", heard, ...archives),
+    fetched("page.js", parsed.then(() => import("./page.js"))),
+  ]);
+  await page.begin(worker.sync);
 } catch (error) {
   later(error.message);
 }

@@ -160,10 +160,10 @@
     offer?.classList.replace("primary", "plain");
   }
 
-  /** @param {string | null | undefined} table */
+  /** @param {Node | "" | null | undefined} table */
   function draw(table) {
     if (root.dataset.state === "ready") return; // Python was faster
-    if (table) return (document.getElementById("app").innerHTML = table);
+    if (table) return document.getElementById("app").replaceChildren(table);
     if (last) choose(last);
     if (matches.length || lives.length || learned.includes(chosen)) later();
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));

@@ -1,6 +1,9 @@
 // The folder of a game: rules for Python, pictures, style, and its empty table for the first paint. Each part is
 // fetched once, when the game is chosen.
 
+import { patient } from "./patient.js";
+import { parsed } from "./trusted.js";
+
 const ROOT = document.documentElement;
 const PATIENCE = 10_000; // milliseconds, then the screen is drawn without it
 /** @type {Record<string, Promise<void>>} */
@@ -22,11 +25,7 @@ export const rules = (game) => `${folder(game)}/rules.tar.gz`;
 export const learned = (game) => `${folder(game)}/bots.tar.gz`;
 
 /** @param {string} address */
-export async function text(address) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
-}
+export const text = async (address) => (await patient(address)).text();
 
 // A game's style precedes the page's, which takes precedence.
 /** @param {string} game */
@@ -50,19 +49,18 @@ async function style(game) {
 }
 
 // Resolves once the page's own pictures are parsed; a first paint may come before.
-const parsed = () =>
+const whole = () =>
   new Promise((done) => {
     const look = () => !!document.getElementById("ghosts") && (done(null), true); // stands after them
-    const whole = { childList: true, subtree: true };
-    if (!look()) new MutationObserver((_, parsing) => look() && parsing.disconnect()).observe(ROOT, whole);
+    const all = { childList: true, subtree: true };
+    if (!look()) new MutationObserver((_, parsing) => look() && parsing.disconnect()).observe(ROOT, all);
   });
 
 /** @param {string} game */
 async function pictures(game) {
-  const made = document.createElement("template");
-  made.innerHTML = await text(`./${folder(game)}/art.html`);
-  await parsed();
-  document.body.append(made.content);
+  const made = parsed(await text(`./${folder(game)}/art.html`));
+  await whole();
+  document.body.append(made);
 }
 
 // Fetches a game's style or pictures once; after a failure the next drawing tries again.
@@ -101,5 +99,5 @@ export function dress(html) {
 /** @param {string} game */
 export async function table(game) {
   const [markup] = await Promise.all([text(`./${folder(game)}/${ROOT.lang}.html`), show(game)]);
-  return markup;
+  return parsed(markup);
 }

@@ -1,19 +1,20 @@
 // Pyodide's loader for PyScript's worker: it lays out our archives beside Python's library, and reports progress and
-// failures to the page on a channel. The fragment of this file's address, or of the worker's (tricks/memory.js), names
-// further archives and, last, the channel. Tricks make the start faster (tools/tricks/), each with a switch of its own.
+// failures to the page (tricks/pyscript.js). The fragment of this file's address, or of the worker's (tricks/memory.js),
+// names further archives. Tricks make the start faster (tools/tricks/), each with a switch of its own.
 
 import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
+import { standIn } from "./tricks/stand_ins.js";
 
+standIn();
 const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
-const channel = new BroadcastChannel(names.pop() ?? "");
 const ARCHIVES = ["app.tar.gz", ...names];
 self.spoken = names.map((name) => /^words\/(.+)\.tar\.gz$/.exec(name)?.[1]).find(Boolean) ?? "en"; // the page's language
 const fetched = self.fetch;
 /** @param {News} news */
-const tell = (...news) => channel.postMessage(news);
+const tell = (...news) => self.postMessage({ news });
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 const memory = kept();
@@ -35,11 +36,12 @@ function refused(error) {
 /** @param {string | URL | Request} resource @param {RequestInit} [options] @returns {Promise<Response>} */
 async function watchedFetch(resource, options) {
   const address = resource instanceof Request ? resource.url : `${resource}`;
-  const name = address.split("?")[0].split("/").pop();
+  const name = address.split("?")[0].split("/").pop() ?? "";
+  tell("asked", name);
   try {
     const response = await fetched(resource, options);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    count(response.clone().body?.getReader());
+    count(name, response.clone().body?.getReader());
     return response;
   } catch (error) {
     return refused(new Error(`${name}: ${error.message}`, { cause: error })); // else Pyodide would wait for ever
@@ -48,11 +50,11 @@ async function watchedFetch(resource, options) {
 
 // Counts the bytes received, on a copy: the browser caches compiled WebAssembly only for the very response that came
 // from the network.
-/** @param {ReadableStreamDefaultReader<Uint8Array> | undefined} reader */
-async function count(reader) {
-  if (!reader) return;
+/** @param {string} name @param {ReadableStreamDefaultReader<Uint8Array> | undefined} reader */
+async function count(name, reader) {
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) tell("bytes", part.value.byteLength);
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) tell("bytes", part.value.byteLength);
+    tell("came", name);
   } catch (error) {
     tellFailed(error);
   }

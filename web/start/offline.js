@@ -3,6 +3,7 @@
 // nothing happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
+import { script } from "./trusted.js";
 import { files } from "./words.js";
 import { wanted } from "./tricks/snapshot.js";
 
@@ -16,7 +17,7 @@ let registration;
 
 async function look() {
   try {
-    registration = await worker.register("./service-worker.js");
+    registration = await worker.register(script("./service-worker.js"));
     if (!registration) return;
     registration.onupdatefound = () => attend(registration?.installing);
     attend(registration.installing);
@@ -37,15 +38,18 @@ function attend(installing) {
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {
-  if (await wanted()) new Worker(`./tricks/memory.js#${rules(nile.game)}&memory`, { type: "module" });
+  if (await wanted()) new Worker(script(`./tricks/memory.js#${rules(nile.game)}`), { type: "module" });
 }
 
 // The files of a language, and of alphabets, which the service worker keeps where they are used.
 async function keep() {
-  const { active } = await worker.ready;
+  const { active } = await ready;
   const fonts = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/fonts/"));
   active?.postMessage({ keep: [...files(), ...fonts] });
 }
+
+/** @type {Promise<ServiceWorkerRegistration>} */
+const ready = new Promise((done) => worker?.ready.then(done, console.warn)); // some browsers refuse it
 
 if (worker) {
   nile.load = reload;
@@ -55,5 +59,5 @@ if (worker) {
   look();
   keep();
   addEventListener("nile-spoken", keep);
-  worker.ready.then(() => setTimeout(remember, QUIET));
+  ready.then(() => setTimeout(remember, QUIET));
 }

@@ -1,22 +1,34 @@
-// Tells browsers that cannot read boot.js, for lack of modules or newer syntax. Written in the JavaScript of 2010.
+// Tells browsers that cannot read boot.js, for lack of modules or newer syntax, and people to whom it does not come. Written
+// in the JavaScript of 2010.
 
 (function () {
-  var PATIENCE = 5000; // milliseconds
+  var SOON = 5000; // milliseconds
+  var PATIENCE = 10000;
 
-  function tell() {
+  /** @param {string} kind @param {string | null} detail */
+  function tell(kind, detail) {
     /** @type {Partial<Nile> | undefined} */
     var nile = window.nile;
     if (nile && nile.failed) return; // boot.js runs, and reports for itself
+    if (kind === "start") document.documentElement.setAttribute("data-state", "failed");
     var heading = document.getElementById("failed-heading");
-    heading.innerHTML = heading.getAttribute("data-start") || "";
-    document.documentElement.setAttribute("data-state", "failed");
+    var button = document.getElementById("failed-reload");
+    heading.textContent = heading.getAttribute("data-" + kind);
+    button.textContent = button.getAttribute("data-" + kind);
+    document.getElementById("failed-detail").textContent = (detail || "").replace("{files}", "boot.js");
+    document.getElementById("failed").className = kind;
     document.getElementById("failed").removeAttribute("hidden");
-    document.getElementById("failed-reload").onclick = function () {
+    button.onclick = function () {
       location.reload();
     };
   }
 
   window.addEventListener("load", function () {
-    setTimeout(tell, PATIENCE);
+    setTimeout(function () {
+      tell("start", null);
+    }, SOON);
   });
+  setTimeout(function () {
+    if (document.readyState !== "complete") tell("stalled", document.getElementById("failed-detail").getAttribute("data-network"));
+  }, PATIENCE);
 })();

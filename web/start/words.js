@@ -2,6 +2,7 @@
 // them (tools/opening.py). Python's sentences come in archives.
 
 import { text } from "./game.js";
+import { parsed } from "./trusted.js";
 
 const ROOT = document.documentElement;
 const [FIRST] = (ROOT.dataset.languages ?? "").split(" "); // of index.html; it is there without an archive
@@ -23,7 +24,7 @@ export const files = () =>
       ];
 
 // Resolves once the page is parsed as far as its last part that speaks.
-const parsed = () =>
+const whole = () =>
   new Promise((done) => {
     if (document.readyState !== "loading") done(null);
     else addEventListener("DOMContentLoaded", done, { once: true });
@@ -32,18 +33,18 @@ const parsed = () =>
 // Changes the page's own words; returns the first screen in this language, once its templates are in the page.
 /** @param {string} code */
 export async function speak(code) {
-  const made = document.createElement("template");
-  [made.innerHTML] = await Promise.all([text(`./words/${code}.html`), parsed()]);
+  const made = parsed(await text(`./words/${code}.html`));
+  await whole();
   ROOT.lang = code;
   dispatchEvent(new Event("nile-spoken"));
   const manifest = document.querySelector("link[rel=manifest]");
   if (manifest instanceof HTMLLinkElement) manifest.href = code === FIRST ? "./manifest.webmanifest" : `./manifest-${code}.webmanifest`;
   for (const id of SAID) {
-    const [old, said] = [document.getElementById(id), made.content.getElementById(id)];
+    const [old, said] = [document.getElementById(id), made.getElementById(id)];
     if (old && said && (id !== "failed" || old.hidden)) old.replaceWith(said); // a failure that is shown stays
   }
-  const start = made.content.querySelector("#start");
+  const start = made.querySelector("#start");
   start?.remove();
-  document.getElementById("ghosts")?.before(made.content);
+  document.getElementById("ghosts")?.before(made);
   return start;
 }
