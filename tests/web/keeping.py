@@ -52,7 +52,8 @@ def live(game: AnyGame, t: Any) -> dict[str, Any]:
         browser.shut(politely=False)
     world.queue.clear()
     again, other = world.browser(5, dict(host.store)), world.browser(6, dict(guest.store))
-    again.say(("route", f"#far/{host.link.id}"), ("do", "far again"))
+    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("do", "far again"))
     world.settle()
     rejoin = again.link.making.token
     settled = (len(host.link.peer.log), host.link.peer.log.head)
