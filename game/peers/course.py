@@ -246,10 +246,11 @@ class Course:
     # -- consent -------------------------------------------------------------------------------------------------------
 
     def propose(self, ask: Ask) -> None:
-        """A seat asks for something."""
-        if self.ask:
+        """A seat asks for something. To ask whether the match shall end is to decline what else is asked."""
+        ends = ask.what == "left"
+        if self.ask and not (ends and ask.seat in self.ask.needs | {self.ask.seat}):
             raise Unfit("peers.ask.another")
-        if self.asked[ask.seat] >= OFTEN:
+        if self.asked[ask.seat] >= OFTEN * (1 + ends):
             raise Unfit("peers.ask.often")
         self.asked[ask.seat] += 1
         self.ask = ask

@@ -49,7 +49,6 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     line.host, line.ahead = leads, values["n"]
     if new:
         line.seat, line.since = seat, now
-    state.rejoin()
     state.gone.discard(seat)
     state.names[seat] = plain_name(values["name"])
     line.known = state.host or values["to"] == state.place.seat
