@@ -248,7 +248,8 @@ class Course:
     def propose(self, ask: Ask) -> None:
         """A seat asks for something. To ask whether the match shall end is to decline what else is asked."""
         ends = ask.what == "left"
-        if self.ask and not (ends and ask.seat in self.ask.needs | {self.ask.seat}):
+        same = self.ask and (self.ask.what, self.ask.against) == (ask.what, ask.against)
+        if self.ask and (same or not ends or ask.seat not in self.ask.needs | {self.ask.seat}):
             raise Unfit("peers.ask.another")
         if self.asked[ask.seat] >= OFTEN * (1 + ends):
             raise Unfit("peers.ask.often")

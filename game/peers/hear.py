@@ -83,7 +83,7 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         if seat != state.place.seat:
             state.names[seat] = plain_name(name)
             if seat != line.seat:
-                state.presences[seat] = shown
+                state.roster[seat] = shown
     state.out.append(Tell("presence"))
 
 

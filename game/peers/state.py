@@ -51,6 +51,8 @@ class State:
         """For a host before the start: the tip and the key of each seat that has joined."""
         self.names = {place.seat: plain_name(place.name)}
         self.presences: dict[int, str] = {}
+        self.roster: dict[int, str] = {}
+        """For a guest: the presences of others as the host told them last."""
         self.gone: set[int] = set()
         """Seats that have said "bye"."""
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
-from web.link import join, play, replies, tabs, wires
+from web.link import join, leavers, play, replies, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 
@@ -36,6 +36,7 @@ def tick(desk: Desk) -> bool:
             | waiting(desk, afar.link)
             | yielding(desk, afar.link)
             | overdue(desk, afar.link)
+            | leavers.ticked(desk, afar.link)
         )
     return changed
 
