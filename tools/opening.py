@@ -122,8 +122,8 @@ def forms(t: Language) -> dict[str, Markup]:
 
 def sayings(t: Language) -> dict[str, str]:
     """The words of a card besides names and numbers, by the ids in `web/start/first.js`."""
-    said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "own", "friend")}
-    said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won")}
+    said = {id: t(f"shelf.{id}") for id in ("mine", "send", "open", "shared", "left.some", "own", "friend")}
+    said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won", "left")}
     said |= {f"game-{game}": t(f"{game}.title") for game in GAMES}
     said |= {f"bot-{level}": t(f"bot.{level}.name") for level in players.LEVELS}
     said |= {"numbered": t("bot.numbered", name=COUNT, n=YEAR)}

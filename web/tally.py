@@ -11,7 +11,7 @@ MOST: Final = 500
 """The most matches kept; the oldest go first."""
 HEAD: Final = ("game:", "seats:", "options:", "name ", "bot ", "date:")
 """The lines of a record's head that the statistics need."""
-NOTED: Final = ("scores", "won", "own", "date")
+NOTED: Final = ("scores", "won", "left", "own", "date")
 """What they need of the note on a match."""
 APART: Final = "apart"
 """The note on a match that does not count: it was over when it came here, or its figures were deleted."""
@@ -20,7 +20,7 @@ BETWEEN: Final = "\n\n"
 
 def entry(record: str, note: Mapping[str, Any]) -> str:
     """What is kept of a finished match; empty if it does not count."""
-    if note.get(APART) or not note.get("won"):
+    if note.get(APART) or not (note.get("won") or note.get("left")):
         return ""
     lines = [line for line in record.partition(BETWEEN)[0].split("\n") if line.startswith(HEAD)]
     dated = any(line.startswith("date:") for line in lines)
@@ -33,7 +33,10 @@ def entry(record: str, note: Mapping[str, Any]) -> str:
 
 
 def given_up(about: Mapping[str, Any]) -> str:
-    """The same of an entry in the list of live matches, if it was given up: any other has its record on the shelf."""
+    """The same of an entry in the list of live matches that was given up or not finished.
+
+    Any other has its record on the shelf.
+    """
     names = about.get("names")
     if not about.get("over") or "scores" in about or not isinstance(names, list):
         return ""

@@ -24,7 +24,7 @@ def act(state: State, now: float) -> None:
     assert course is not None
     if course.due and state.owed[:2] != (course.round, course.due.index):
         state.owed = (course.round, course.due.index, now)
-    if not state.halted:
+    if not state.halted and not course.alone:
         if state.host:
             if not state.gathering:
                 append(state)

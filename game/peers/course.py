@@ -246,10 +246,12 @@ class Course:
     # -- consent -------------------------------------------------------------------------------------------------------
 
     def propose(self, ask: Ask) -> None:
-        """A seat asks for something."""
-        if self.ask:
+        """A seat asks for something. To ask whether the match shall end is to decline what else is asked."""
+        ends = ask.what == "left"
+        same = self.ask and (self.ask.what, self.ask.against) == (ask.what, ask.against)
+        if self.ask and (same or not ends or ask.seat not in self.ask.needs | {self.ask.seat}):
             raise Unfit("peers.ask.another")
-        if self.asked[ask.seat] >= OFTEN:
+        if self.asked[ask.seat] >= OFTEN * (1 + ends):
             raise Unfit("peers.ask.often")
         self.asked[ask.seat] += 1
         self.ask = ask

@@ -49,7 +49,6 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     line.host, line.ahead = leads, values["n"]
     if new:
         line.seat, line.since = seat, now
-    state.rejoin()
     state.gone.discard(seat)
     state.names[seat] = plain_name(values["name"])
     line.known = state.host or values["to"] == state.place.seat
@@ -84,7 +83,7 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         if seat != state.place.seat:
             state.names[seat] = plain_name(name)
             if seat != line.seat:
-                state.presences[seat] = shown
+                state.roster[seat] = shown
     state.out.append(Tell("presence"))
 
 

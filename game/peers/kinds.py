@@ -18,7 +18,7 @@ WORDS: Final = 150
 TOKEN: Final = 400
 """The most characters of a text that the host passes on from one guest to another."""
 OFTEN: Final = 8
-"""The most questions of a seat before the next step, so that no log grows by questions alone."""
+"""The most questions of a seat before the next step, so that no log grows by questions alone; of "left" once more."""
 ASKED: Final = ("back", "fresh", "left", "resign", "pause", "rematch", "swap")
 """Questions that need consent: to take back, a draw without some seats, to end a match that some seats have left, to
 resign, to pause, a rematch.

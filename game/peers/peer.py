@@ -308,6 +308,9 @@ class Peer(State):
     def settle(self, now: float) -> list[Effect]:
         """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
         roll.settle(self, now)
+        there = [seat for seat in self.presences if seat not in self.lost and not self.overdue(seat, now)]
+        if there:
+            self.rejoin(there[0])
         try:
             if self.course and not self.replaced:
                 act.act(self, now)

@@ -1,8 +1,13 @@
 """The presence of each seat, as far as this seat knows."""
 
+from typing import Final
+
 from game.peers.effect import Tell
 from game.peers.line import LOST, presence
 from game.peers.state import State
+
+GONE: Final = frozenset({"reconnecting", "away"})
+"""The presences of a seat that is not there."""
 
 
 def shown(state: State, seat: int, now: float) -> str:
@@ -14,12 +19,16 @@ def shown(state: State, seat: int, now: float) -> str:
 
 
 def settle(state: State, now: float) -> None:
-    """Shows changed presences. The host has a line to every seat, and tells all; a guest itself sees only the host."""
+    """Shows changed presences. The host has a line to every seat, and tells all; a guest itself sees only the host.
+
+    While the host is gone, a guest knows of no other either.
+    """
     others = [seat for seat in range(1, state.place.seats + 1) if seat != state.place.seat]
-    direct = {line.seat for line in state.lines.values() if line.seat}
-    seats = [seat for seat in others if state.host or seat in direct or not state.lines]
-    found = state.presences | {seat: shown(state, seat, now) for seat in seats}
-    away = [seat for seat in others if found.get(seat, "away") in ("reconnecting", "away")]
+    seen = {line.seat: shown(state, line.seat, now) for line in state.lines.values() if line.seat}
+    if state.host or not state.lines or (seen and {*seen.values()} <= GONE):
+        seen = {seat: shown(state, seat, now) for seat in others}
+    found = {seat: seen.get(seat, state.roster.get(seat, "away")) for seat in others}
+    away = [seat for seat in others if found[seat] in GONE]
     state.lost = {seat: state.lost.get(seat, now) for seat in away}
     if found == state.presences:
         return

@@ -51,6 +51,8 @@ class State:
         """For a host before the start: the tip and the key of each seat that has joined."""
         self.names = {place.seat: plain_name(place.name)}
         self.presences: dict[int, str] = {}
+        self.roster: dict[int, str] = {}
+        """For a guest: the presences of others as the host told them last."""
         self.gone: set[int] = set()
         """Seats that have said "bye"."""
         self.secrets: dict[str, tuple[str, bytes]] = {}  # note and salt by seal
@@ -144,7 +146,8 @@ class State:
         said = signed.lines(course.match.steps, event.seat, event.body)
         ply = len(course.match.steps) + (event.body["do"] == "say")
         if event.seat != self.place.seat:
-            self.rejoin()
+            self.rejoin(event.seat)
+        missed = course.left(event.seat)
         course.take(event.number, event.hash, event.seat, event.body)
         self.log.add(event)
         if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
@@ -154,6 +157,8 @@ class State:
         self.states.pop(len(self.log) - STATES, None)
         if event.seat == self.place.seat:
             self.waive(event.body)
+        if missed:
+            self.out.append(Tell("rejoined", {"seat": event.seat}))
         self.out.append(Tell("changed"))
 
     def waive(self, body: dict[str, Any] | None) -> None:
@@ -178,12 +183,12 @@ class State:
             if not self.host:  # a host's own events are in its log
                 self.keep("spoken", event.told())
 
-    def rejoin(self) -> None:
-        """Another seat is there: a match that has ended because all others had left goes on."""
+    def rejoin(self, seat: int = 0) -> None:
+        """Another seat is there, if it is known which: a match that has ended because all others had left goes on."""
         if self.course and self.course.alone:
             self.course.rejoin()
             self.keep("alone", 0)
-            self.out.append(Tell("changed"))
+            self.out += [Tell("rejoined", {"seat": seat}), Tell("changed")] if seat else [Tell("changed")]
 
     def keep(self, key: str, value: Any) -> None:
         """Adds a value to be stored."""

@@ -221,7 +221,7 @@ def test_host_gone_for_good_and_back_as_a_guest_after_all(world):
 
 
 def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
-    """The guest, who waits for the host's part, claims the match; when the host is back with it, the match goes on."""
+    """The guest, who waits for the host's part, ends the match; when the host is back with it, the match goes on."""
     host, guest = paired(world)
     play(world, host, guest, moves=4)
     for _ in range(2000):
@@ -234,13 +234,13 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     assert due and host.link.seat in due.missing
     world.queue.clear()
     host.shut(politely=False)
+    world.wait(180)
+    assert "far ask left 1" not in guest.html
     world.wait(30)
-    assert "far ask claim 1" not in guest.html
-    world.wait(40)
-    assert "far ask claim 1" in guest.html and "far ask fresh" not in guest.html
-    guest.say(("do", "far ask claim 1"))
+    assert "far ask left 1" in guest.html and "far ask fresh" not in guest.html
+    guest.say(("do", "far ask left 1"))
     world.settle()
-    assert "You have claimed the match." in text_of(guest.html) and "far rematch" not in guest.html
+    assert "Unfinished: Anna left." in text_of(guest.html) and "rematch" not in guest.html
     id, host = host.link.id, world.browser(8, host.store)
     host.say(("route", f"#far/{id}"))
     rejoin(world, host, guest)

@@ -16,7 +16,7 @@ FORMULA: Final = ("=", "+", "-", "@")
 def written(matches: Iterable[Finished]) -> str:
     """The file, with a head."""
     seats = range(1, MOST + 1)
-    head = ["date", "game", "options", "seats", "own", "won"]
+    head = ["date", "game", "options", "seats", "own", "won", "left"]
     head += [f"{what} {seat}" for seat in seats for what in ("name", "bot", "points")]
     rows = [head, *map(row, matches)]
     return "".join(",".join(map(quoted, each)) + "\r\n" for each in rows)
@@ -27,7 +27,7 @@ def row(found: Finished) -> list[str]:
     record = found.record
     options = " ".join(f"{option}={value}" for option, value in record.options.items())
     cells = [record.extra.get("date", ""), found.game.name, options, str(record.seats), str(found.own or "")]
-    cells.append(" ".join(map(str, found.won)))
+    cells += [" ".join(map(str, seats)) for seats in (found.won, found.left)]
     for seat in range(1, MOST + 1):
         known = seat in found.seats
         level = players.level(record, seat) if known else None

@@ -24,6 +24,9 @@ class Finished:
     scores: tuple[int, ...]
     """The totals of all seats; empty for a match that was given up."""
     won: tuple[int, ...]
+    """Nobody, if it was not finished."""
+    left: tuple[int, ...]
+    """The seats that had left, so that it was ended without a winner."""
     own: int
     """The seat of whoever has this device; 0 if several people played here, or none."""
 
@@ -81,10 +84,16 @@ class Chapter:
     opponents: dict[Label, Line] = field(default_factory=dict)
     sides: dict[Label, Line] = field(default_factory=dict)
     seats: dict[Label, Line] = field(default_factory=dict)
+    left: dict[str, int] = field(default_factory=dict)
+    """The number of matches that were ended because somebody had left, by name."""
 
     def add(self, found: Finished) -> None:
         """Counts a match with an own seat."""
         own, seats = found.own, found.record.seats
+        for name in sorted({found.record.names.get(seat, "") for seat in found.left}):
+            self.left[name] = self.left.get(name, 0) + 1
+        if found.left:
+            return
         self.all.add(found, own)
         for label in sorted({opponent(found.record, seat) for seat in found.seats if seat != own}):
             self.opponents.setdefault(label, Line()).add(found, own)
@@ -121,12 +130,12 @@ def parsed(text: str) -> Finished | None:
     except Refused:
         return None
     seats = range(1, record.seats + 1)
-    scores, won, own = (numbers(record.extra.get(key, "")) for key in ("scores", "won", "own"))
-    if not won or not {*won} <= {*seats} or (scores and len(scores) != len(seats)):
+    scores, won, left, own = (numbers(record.extra.get(key, "")) for key in ("scores", "won", "left", "own"))
+    if bool(won) is bool(left) or not {*won, *left} <= {*seats} or (scores and len(scores) != len(seats)):
         return None
     people = [seat for seat in seats if players.level(record, seat) is None]
     alone = people[0] if len(people) == 1 else 0
-    return Finished(record, scores, won, own[0] if len(own) == 1 and own[0] in seats else alone)
+    return Finished(record, scores, won, left, own[0] if len(own) == 1 and own[0] in seats else alone)
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -148,7 +157,7 @@ def together(matches: Iterable[Finished]) -> dict[str, Line]:
     """How people have ended the matches that they played at this device with each other, by name."""
     found: dict[str, Line] = {}
     for each in matches:
-        for seat in [] if each.own else each.people:
+        for seat in [] if each.own or each.left else each.people:
             if name := each.record.names.get(seat):
                 found.setdefault(name, Line()).add(each, seat)
     return found

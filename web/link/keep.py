@@ -15,6 +15,8 @@ from web.shelf import LINKS, clock_key, ended
 
 MOST: Final = 10
 """The most finished matches kept; the oldest go first."""
+NOTHING: Final = dict.fromkeys(("scores", "won", "left"))
+"""The result of a match that is not over."""
 
 
 def prefix(id: str) -> str:
@@ -47,12 +49,13 @@ class Box:
         return {key: text for key, text in self.store.items() if key.startswith(prefix(self.id))}
 
     def note(self, **about: Any) -> None:
-        """Updates the entry in the list, and moves it to the front."""
+        """Updates the entry in the list, without what is None, and moves it to the front."""
         known = listed(self.store)
         before = known.pop(self.id, {})
-        if before == before | about and next(iter(listed(self.store)), "") == self.id:
+        made = {key: value for key, value in (before | about).items() if value is not None}
+        if made == before and next(iter(listed(self.store)), "") == self.id:
             return
-        found = {self.id: before | about, **known}
+        found = {self.id: made, **known}
         over = [id for id, each in found.items() if each.get("over")]
         write(self.store, found)
         for id in over[MOST:]:
@@ -109,7 +112,7 @@ def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> 
 
 
 def result(course: Course) -> dict[str, Any]:
-    """The result of a match for the list; empty while it is under way."""
+    """The result of a match for the list: scores, who has won, or who has left; empty while it is under way."""
     if course.match.turn < 0:
         return ended(course.match)
     if not course.ended:

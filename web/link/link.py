@@ -3,7 +3,7 @@
 The modules that work on it are `wires.py`, `table.py` and `play.py`.
 """
 
-from collections.abc import MutableMapping
+from collections.abc import Collection, MutableMapping
 from typing import Final
 
 from game.interface import AnyGame
@@ -66,6 +66,8 @@ class Link:
         self.eager = False
         """Whether the table opens by itself as soon as the match has begun."""
         self.over = False
+        self.wait: int | None = None
+        """The seconds on the countdown after which the match may be ended without those who are gone; None: none."""
         self.asked = -1
         """The number of the last question shown to the player."""
         self.read = len(peer.log)
@@ -104,10 +106,21 @@ class Link:
         return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
 
     @property
+    def left(self) -> tuple[int, ...]:
+        """The seats that had left, so that the match was ended; it goes on if one of them comes back."""
+        ended = self.peer.course.ended if self.peer.course else None
+        return ended.seats if ended and ended.how == "left" else ()
+
+    @property
+    def final(self) -> bool:
+        """Whether the match is over for good."""
+        return self.peer.course is not None and self.peer.course.over and not self.left
+
+    @property
     def written(self) -> bool:
         """Whether the match can go on by letters: no secrets, and no draw was taken back or made without a seat."""
         course = self.peer.course
-        if not course or course.over or self.game.secret or self.elsewhere or self.peer.replaced:
+        if not course or self.final or self.game.secret or self.elsewhere or self.peer.replaced:
             return False
         indices = [draw.index for draw in course.draws if draw.seats == course.seats]
         return indices == [*range(1, len(course.draws) + 1)] and course.index == len(indices) + bool(course.due)
@@ -164,12 +177,12 @@ class Link:
         """Whether this invitation leads to the own seat."""
         return found is not None and self.id == f"{found.match}.{found.setup.seat}"
 
-    def wanted(self, what: str) -> bool:
-        """Whether another seat has asked for this, and waits for consent."""
+    def wanted(self, what: str, seats: Collection[int] = ()) -> bool:
+        """Whether another seat has asked for this, without the same `seats`, and waits for consent."""
         ask = self.peer.course.ask if self.peer.course else None
-        return (
-            what in ("pause", "rematch", "swap") and ask is not None and ask.what == what and self.seat in ask.missing
-        )
+        if ask is None or what not in ("pause", "rematch", "swap", "left"):
+            return False
+        return ask.what == what and ask.against == {*seats} and self.seat in ask.missing
 
     @property
     def guarded(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
-from web.link import hold, join, play, replies, tabs, wires
+from web.link import hold, join, leavers, play, replies, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 
@@ -37,6 +37,7 @@ def tick(desk: Desk) -> bool:
             | yielding(desk, afar.link)
             | overdue(desk, afar.link)
             | hold.overdue(desk, afar.link)
+            | leavers.ticked(desk, afar.link)
         )
     return changed
 

@@ -226,6 +226,12 @@ def presence_changed(desk: Desk, link: Link) -> None:
         link.stale = True
 
 
+def rejoined(desk: Desk, link: Link, seat: int) -> None:
+    """A seat is there again without which the match was ended, so that it goes on."""
+    mine = seat == link.seat
+    desk.notice = desk.t("far.left.undone.mine") if mine else desk.t("far.left.undone", name=link.name(seat))
+
+
 def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
     """A preset greeting."""
     link.greeting = (seat, sentence, desk.afar.now)
@@ -247,7 +253,12 @@ def twice(desk: Desk, link: Link, seat: int) -> None:
 def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
     link.stale = True
-    if body["do"] == "ask" and link.wanted(body["what"]) and not link.peer.busy and not link.peer.trouble:
+    if (
+        body["do"] == "ask"
+        and link.wanted(body["what"], body.get("seats", ()))
+        and not link.peer.busy
+        and not link.peer.trouble
+    ):
         return perform(desk, link, link.peer.answer(True, desk.afar.now))
     desk.alarm = desk.t("far.dropped")
 
@@ -275,6 +286,7 @@ TOLD: Final[Mapping[str, Callable[..., None]]] = {
     "began": began,
     "changed": moved,
     "presence": presence_changed,
+    "rejoined": rejoined,
     "greeted": greeted,
     "carried": carried,
     "replaced": replaced,

@@ -12,7 +12,7 @@ from web.sent import find, stored
 def load(desk: Desk, link: Link) -> None:
     """Notes the moves of the letters in which this match has gone on, if any; if the log has others, it is paused."""
     peer = link.peer
-    id = find(desk.shelf, peer.place.match) if peer.course and not peer.course.over else ""
+    id = find(desk.shelf, peer.place.match) if peer.course and not link.final else ""
     try:
         post = stored(desk.shelf, id).post if id else None
     except Illegal:

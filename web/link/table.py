@@ -6,7 +6,7 @@ from game.peers import proof
 from web import afar, ending, sound, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.link.keep import draft, listed, result
+from web.link.keep import NOTHING, draft, listed, result
 from web.link.link import Link
 
 
@@ -83,7 +83,7 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
     names = [link.given(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
     about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
-    box.note(**about, turn=max(match.turn, 0), **result(course))
+    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(course)})
     over, id = course.match.turn < 0, box.get("shelf")
     if over and not id:
         id = shelf.fresh()

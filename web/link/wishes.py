@@ -23,11 +23,12 @@ def undo(desk: Desk, link: Link, about: str) -> None:
 
 def ask(desk: Desk, link: Link, about: str) -> None:
     """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``left 2 3``."""
-    what, *seats = about.split()
+    what, *named = about.split()
+    seats = [int(seat) for seat in named if seat.isdecimal()]
     desk.dialog = None
-    if link.wanted(what):
+    if link.wanted(what, seats):
         return answer(desk, link, "yes")
-    perform(desk, link, link.peer.ask(what, desk.afar.now, seats=[int(seat) for seat in seats if seat.isdecimal()]))
+    perform(desk, link, link.peer.ask(what, desk.afar.now, seats=seats))
 
 
 def answer(desk: Desk, link: Link, about: str) -> None:
@@ -62,14 +63,9 @@ def calm(desk: Desk, link: Link, about: str) -> None:
     table.lay(desk, link)
 
 
-def ended(link: Link) -> bool:
-    """Whether the match is over, so that the look back is allowed."""
-    return link.peer.course is not None and link.peer.course.over
-
-
 def look_back(desk: Desk, link: Link, about: str) -> None:
-    """Opens the look back, once the match is over."""
-    if ended(link):
+    """Opens the look back, once the match is over for good."""
+    if link.final:
         review.begin(desk)
 
 

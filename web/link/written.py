@@ -46,6 +46,8 @@ def sent(desk: Desk, link: Link) -> Sent:
     link.box.put("letters", made.id)
     link.peer.wish, link.peer.pledged, link.stale = None, None, False
     play.perform(desk, link, link.peer.flush())
+    link.box.put("alone", "0")
+    link.box.note(over=False, **keep.NOTHING)  # whoever has left may answer
     return made
 
 

@@ -105,7 +105,8 @@ def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
         return gone(desk, title, f"far unforget {id}")
     last = t("moves", n=about["steps"]) if about["begun"] else ""
     if over:
-        state, last = result(t, names, about.get("won")) or t("shelf.over"), date(t, about.get("date")) or last
+        state = result(t, names, about.get("won")) or unfinished(t, names, about.get("left")) or t("shelf.over")
+        last = date(t, about.get("date")) or last
     elif about["begun"]:
         who = about.get("turn")
         state = turn(t, names, "mine" if who == about.get("seat") else "other", who)
@@ -166,13 +167,25 @@ def points(note: Mapping[str, Any], seats: int) -> list[int] | None:
 
 def result(t: Language, names: Sequence[str], won: object) -> str:
     """The sentence on who has won; empty if that was not noted."""
-    if (
-        not isinstance(won, list)
-        or not won
-        or any(type(each) is not int or not 1 <= each <= len(names) for each in won)
-    ):
-        return ""
-    return t("shelf.won", name=names[won[0] - 1]) if len(won) == 1 else t("shelf.shared")
+    seats = noted(won, len(names))
+    if len(seats) == 1:
+        return t("shelf.won", name=names[seats[0] - 1])
+    return t("shelf.shared") if seats else ""
+
+
+def unfinished(t: Language, names: Sequence[str], left: object) -> str:
+    """The sentence on who has left, so that the match was ended; empty if that was not noted."""
+    seats = noted(left, len(names))
+    if len(seats) == 1:
+        return t("shelf.left", name=names[seats[0] - 1])
+    return t("shelf.left.some") if seats else ""
+
+
+def noted(found: object, seats: int) -> list[int]:
+    """The seats in a note; empty if it has anything else."""
+    if not isinstance(found, list) or any(type(each) is not int or not 1 <= each <= seats for each in found):
+        return []
+    return found
 
 
 def turn(t: Language, names: Sequence[str], state: object, who: object) -> str:

@@ -3,8 +3,10 @@
 from game.interface import BOX
 from game.peers.kinds import GREETINGS
 from game.peers.peer import GRACE
+from game.peers.roll import GONE
 from web import afar, sound
 from web.desk import Desk
+from web.link import leavers
 from web.link.link import Link
 from web.markup import Markup, tag
 from web.screens.controls import button, rematches, setting
@@ -47,18 +49,18 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
     answers = course.ask and link.seat in course.ask.missing and not peer.busy
-    if course.ask and (answers or not blocking(link)):
+    if course.ask and not course.alone and (answers or not blocking(link)):
         return question(desk, link)
     if course.ended:
-        name = t.together(map(link.name, course.ended.seats))
-        mine = link.seat in course.ended.seats
-        again = [] if course.alone else rematches(t, peer.place.seats, brief=True)
-        way = bringing(desk, link, "primary") if course.alone else bringing(desk, link)
-        return t(f"far.ended.{course.ended.how}.{'mine' if mine else 'other'}", name=name), [*again, *way]
+        seats = course.ended.seats
+        name, whose = t.together(map(link.name, seats)), "mine" if link.seat in seats else "other"
+        again = [] if link.left else rematches(t, peer.place.seats, brief=True)
+        way = bringing(desk, link, "plain" if again else "primary")
+        return t(f"far.ended.{course.ended.how}.{whose}", name=name, n=len(seats)), [*again, *way]
     if course.over:
         return None
     if course.paused:
-        return t("far.paused"), [button(t("far.resume"), "far resume", "play", kind="primary"), *bringing(desk, link)]
+        return t("far.paused"), [button(t("far.resume"), "far resume", "play", kind="primary"), *ways(desk, link)]
     return waiting(desk, link)
 
 
@@ -67,17 +69,18 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
     t, course = desk.t, link.peer.course
     assert course and course.ask
     ask = course.ask
-    about = {"name": link.name(ask.seat), "other": t.together(map(link.name, sorted(ask.against)))}
+    other = t.together(map(link.name, sorted(ask.against)))
+    about = {"name": link.name(ask.seat), "other": other, "n": len(ask.against)}
     if ask.seat == link.seat:
         return t(f"far.ask.{ask.what}.mine", **about), [
             button(t("far.never"), "far answer no", "x"),
-            *bringing(desk, link),
+            *ways(desk, link),
         ]
     if link.seat in ask.missing and not link.peer.busy:
         return t(f"far.ask.{ask.what}", **about), [
             button(t("far.yes"), "far answer yes", "check", kind="primary"),
             button(t("far.no"), "far answer no", "x"),
-            *bringing(desk, link),
+            *ways(desk, link),
         ]
     return t("far.sending" if link.peer.place.seats == 2 else "far.ask.others"), []
 
@@ -88,18 +91,17 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     assert course
     others = [seat for seat in course.waits if seat != link.seat]
     gone = blocking(link)
-    ways = bringing(desk, link, "primary")
     if (body := peer.pledged or peer.wish) and gone:
         sentence = "far.wish" if body["do"] == "say" else "far.wish.other"
-        return t(sentence, name=link.name(gone[0])), ways
+        return t(sentence, name=link.name(gone[0])), ways(desk, link, "primary")
     if gone and (others or course.ask or not link.free):
-        return told(desk, link, gone), [*ways, *without(desk, link)]
+        return told(desk, link, gone), [*ways(desk, link, "primary"), *without(desk, link)]
     if course.due and others:
-        return t("far.due", name=link.name(others[0])), without(desk, link)
+        return t("far.due", name=link.name(others[0])), [*ways(desk, link), *without(desk, link)]
     if peer.busy or course.due or course.match.turn == BOX:
         return t("far.sending"), []
     if others:
-        return t("far.turn", name=link.name(others[0])), bringing(desk, link)
+        return t("far.turn", name=link.name(others[0])), ways(desk, link)
     return None
 
 
@@ -131,8 +133,11 @@ def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
         return t("far.tab.there") if link.there else "", []
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
+    left = [seat for seat in link.left if seat != link.seat]
     missed = told(desk, link, absent(link))
-    return said or (missed if missed != asked else ""), bringing(desk, link)
+    if left:
+        missed = t("far.left.back", name=t.together(map(link.name, left)), n=len(left))
+    return said or (missed if missed != asked else ""), ways(desk, link)
 
 
 def bringing(desk: Desk, link: Link, kind: str = "plain") -> list[Markup]:
@@ -141,11 +146,30 @@ def bringing(desk: Desk, link: Link, kind: str = "plain") -> list[Markup]:
     return [button(desk.t("far.again"), "far again", "link-2", kind=kind)] if able else []
 
 
+def leaving(desk: Desk, link: Link, where: str = "do") -> list[Markup]:
+    """How long it takes until the match may be ended without those who are gone; then the button for that."""
+    t, now = desk.t, desk.afar.now
+    left = leavers.wait(link, now)
+    if left is None:
+        return []
+    if left:
+        time = f"{left // 60}:{left % 60:02}"
+        return [tag("p", t("far.left.in", time=time), class_="count", id=f"{where}-left-in")]
+    seats = leavers.gone(link, now)
+    said = t("far.left", name=t.together(map(link.name, seats)), n=len(seats))
+    return [button(said, f"far ask left {' '.join(map(str, seats))}", "flag", id=f"{where}-left")]
+
+
+def ways(desk: Desk, link: Link, kind: str = "plain") -> list[Markup]:
+    """What can be done about missing seats: a new link, or the end of the match."""
+    return [*bringing(desk, link, kind), *leaving(desk, link)]
+
+
 def absent(link: Link) -> list[int]:
     """The missing seats, without those still on their way to a rematch."""
     if not link.begun and link.peer.lines:
         return []
-    return [seat for seat in link.others if link.presence(seat) in ("reconnecting", "away")]
+    return [seat for seat in link.others if link.presence(seat) in GONE]
 
 
 def inviting(link: Link, gone: list[int]) -> bool:
@@ -169,7 +193,9 @@ def dialog(desk: Desk) -> Markup:
         return tag("div")
     course = link.peer.course
     gone = [] if link.peer.replaced else [seat for seat in link.others if link.presence(seat) != "connected"]
-    ways = [tag("section", *lost(desk, link), class_="handshake", id="rejoin")] if gone else []
+    found = [tag("section", *lost(desk, link), class_="handshake", id="rejoin")] if gone else []
+    if over := leaving(desk, link, "dialog"):
+        found.append(tag("section", *over, class_="answers"))
     hellos = [
         tag(
             "button",
@@ -187,7 +213,7 @@ def dialog(desk: Desk) -> Markup:
         button(t("far.resign"), "open resign", "flag", off=course.over),
     ]
     if course.over:
-        can = rematches(t, link.peer.place.seats, "far")
+        can = [] if link.left else rematches(t, link.peer.place.seats, "far")
     notes = desk.afar.notes
     told = (
         tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")
@@ -197,11 +223,11 @@ def dialog(desk: Desk) -> Markup:
     return tag(
         "div",
         people(desk, link),
-        *ways,
+        *found,
         tag("section", tag("h3", t("far.greet")), tag("div", *hellos, class_="greetings"))
         if len(gone) < len(link.others)
         else None,
-        tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")),
+        tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")) if can else None,
         tag("section", told, setting(desk, "sound", sound.VALUES), class_="calls"),
     )
 

@@ -32,7 +32,12 @@ def chapter(t: Language, name: str, found: Chapter) -> Markup:
         rows(t, t("statistics.seats"), found.seats),
     ]
     title = tag("h2", art(f"crest-{name}", "mark"), tag("span", t(f"{name}.title")))
-    return tag("section", title, table(t, t(f"{name}.title"), groups), class_="sheet-of", id=f"statistics-{name}")
+    counted = table(t, t(f"{name}.title"), groups) if found.all.matches else None
+    left = [
+        tag("p", t("statistics.left", name=who or t("statistics.unnamed"), n=n), class_="short")
+        for who, n in sorted(found.left.items(), key=lambda pair: (-pair[1], pair[0]))
+    ]
+    return tag("section", title, counted, *left, class_="sheet-of", id=f"statistics-{name}")
 
 
 def people(t: Language, found: Mapping[str, Line]) -> Markup | None:

@@ -70,13 +70,16 @@
   /** @param {string} id */
   const say = (id) => template("sayings")?.getElementById(`say-${id}`)?.textContent ?? "";
 
-  // The entry's words besides the names: whose turn it is; or who has won, and the date.
+  // The entry's words besides the names: whose turn it is; or who has won or left, and the date.
   /** @param {Pick<Kept, "of" | "over" | "note">} match @param {(seat: number) => string} name */
   function told({ of, over, note }, name) {
-    const { state = "", who, won } = note;
+    const { state = "", who, won, left } = note;
     const open = ["mine", "send", "open"].includes(state) || (state === "other" && name(who ?? 0)) ? state : "";
     if (!over) return [say(open).replace("#", () => name(who ?? 0))];
-    const result = won && won.length > 1 ? say("shared") : won?.length ? say("won").replace("#", () => name(won[0])) : "";
+    /** @param {any} seats @param {string} one @param {string} more */
+    const some = (seats, one, more) =>
+      seats?.length > 1 ? say(more) : seats?.length ? say(one).replace("#", () => name(seats[0])) : "";
+    const result = some(won, "won", "shared") || some(left, "left", "left.some");
     const [year, month, day] = `${of.date || note.date}`.split("-");
     return [result, say(`month-${+month}`).replace("#", +day === 1 ? say("first") : `${+day}`).replace("%", year)];
   }
