@@ -47,6 +47,7 @@ CODE = ("game", "web", "tools", "build.py")
 HELPED = ("tests/engine", "tests/console")
 OTHERS = (
     "tests/conftest.py",
+    "tests/programs.py",
     *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "newcomer", "programmers", "web")),
 )
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment

@@ -4,6 +4,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 
 const [folder, library, packages, ...words] = process.argv.slice(2);
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -20,9 +21,31 @@ pyodide.mountNodeFS("/packages", packages);
 pyodide.setStdout({ write: (/** @type {Uint8Array} */ bytes) => (process.stdout.write(bytes), bytes.length) });
 pyodide.setStderr({ write: (/** @type {Uint8Array} */ bytes) => (process.stderr.write(bytes), bytes.length) });
 
-const start = `
-import os, sys
+// There are no alarms here (signal.setitimer), which pytest-timeout asks for, so another thread rings them. Python looks at
+// the buffer now and then, and takes the number in it for a signal.
+const [SIGALRM, SLOWER, NONE] = [14, 5, 0];
+const bell = new Int32Array(new SharedArrayBuffer(8)); // the signal; how many milliseconds from now to ring
+const ringer = `
+const { workerData: bell } = require("node:worker_threads");
+for (;;) {
+  const wanted = Atomics.load(bell, 1);
+  if (Atomics.wait(bell, 1, wanted, wanted || undefined) === "timed-out") Atomics.store(bell, 0, ${SIGALRM});
+}`;
+new Worker(ringer, { eval: true, workerData: bell }).unref();
+pyodide.setInterruptBuffer(bell);
+pyodide.registerJsModule("alarm", {
+  set: (/** @type {number} */ seconds) => {
+    Atomics.store(bell, 1, seconds * SLOWER * 1000);
+    Atomics.notify(bell, 1);
+  },
+});
 
+const start = `
+import os, signal, sys
+
+import alarm
+
+signal.setitimer = lambda which, seconds, again=0: alarm.set(seconds)
 sys.pycache_prefix = "/nile/.cache/bytecode"
 sys.path[:0] = ["/nile", "/packages"]
 os.chdir("/nile")
