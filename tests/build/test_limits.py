@@ -3,12 +3,14 @@
 import ast
 import re
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests import programs
-from tools import place
+from tools import check, place
 
 STARTS = {"run", "call", "check_call", "check_output", "getoutput", "getstatusoutput"}
 """What `subprocess` runs programs with, to their end."""
@@ -36,6 +38,12 @@ def test_never_ends():
 
 def test_fails_and_is_cleaned_up_for_ever(slow):
     assert False
+
+def test_of_many(): pass
+"""
+ENDLESS = """
+def test_never_ends():
+    while True: pass
 
 def test_of_many(): pass
 """
@@ -72,6 +80,17 @@ def endless(source: str) -> Iterator[str]:
                 wrong = False
         if wrong:
             yield f"{node.lineno}: {ast.unparse(node)[:60]}"
+
+
+@pytest.mark.usefixtures("dist")
+def test_in_the_pages_python_too(tmp_path):
+    with tempfile.TemporaryDirectory(dir=place.CACHE) as folder:  # of the machine's folders it has the project's alone
+        (Path(folder) / "test_some.py").write_text(ENDLESS)
+        inside = Path(folder).relative_to(place.ROOT).as_posix()
+        words = ["-p", "tests.conftest", "-c", "pyproject.toml", f"--rootdir={inside}", "--timeout=6", inside]
+        done = programs.run([*check.pyodide_runner(tmp_path), *words], text=True)
+    assert re.search(r"1 failed, 1 passed in \d+", done.stdout), done.stdout + done.stderr
+    assert "test_some.py:3: Failed" in done.stdout, done.stdout
 
 
 @pytest.mark.parametrize("room", ["tests", "tools"])

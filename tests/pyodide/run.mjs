@@ -21,24 +21,24 @@ pyodide.mountNodeFS("/packages", packages);
 pyodide.setStdout({ write: (/** @type {Uint8Array} */ bytes) => (process.stdout.write(bytes), bytes.length) });
 pyodide.setStderr({ write: (/** @type {Uint8Array} */ bytes) => (process.stderr.write(bytes), bytes.length) });
 
-// There are no alarms here (signal.setitimer), which pytest-timeout asks for, so another thread rings them. Python looks at
-// the buffer now and then, and takes the number in it for a signal.
-const [SIGALRM, SLOWER, NONE] = [14, 5, 0];
-const bell = new Int32Array(new SharedArrayBuffer(8)); // the signal; how many milliseconds from now to ring
-const ringer = `
+// pytest-timeout sets alarms with signal.setitimer, which is not here. So another thread has the clock. It writes the
+// number of the signal into a buffer, at which Python looks again and again.
+const SIGALRM = 14;
+const bell = new Int32Array(new SharedArrayBuffer(8)); // the signal; after how many milliseconds, or 0 for never
+const clock = `
 const { workerData: bell } = require("node:worker_threads");
 for (;;) {
-  const wanted = Atomics.load(bell, 1);
-  if (Atomics.wait(bell, 1, wanted, wanted || undefined) === "timed-out") Atomics.store(bell, 0, ${SIGALRM});
+  const time = Atomics.load(bell, 1);
+  if (Atomics.wait(bell, 1, time, time || undefined) === "timed-out") Atomics.store(bell, 0, ${SIGALRM});
 }`;
-new Worker(ringer, { eval: true, workerData: bell }).unref();
-pyodide.setInterruptBuffer(bell);
 pyodide.registerJsModule("alarm", {
   set: (/** @type {number} */ seconds) => {
-    Atomics.store(bell, 1, seconds * SLOWER * 1000);
+    pyodide.setInterruptBuffer(bell);
+    Atomics.store(bell, 1, seconds * 1000);
     Atomics.notify(bell, 1);
   },
 });
+new Worker(clock, { eval: true, workerData: bell }).unref();
 
 const start = `
 import os, signal, sys
