@@ -19,7 +19,7 @@ def bench(only: str) -> int:
     setup.packages(tests=True)
     site.build()
     here = measured([str(place.PYTHON), "-m", "tools.yardstick", *names])
-    there = measured([*check.pyodide_runner(), "--bench", *names])
+    there = measured([*check.pyodide_runner(place.CACHE / "pyodide"), "--bench", *names])
     for line in table(here, there):
         print(line)
     return int(any(figure > limit for figures in (here, there) for figure, limit in figures.values()))

@@ -47,6 +47,7 @@ CODE = ("game", "web", "tools", "build.py")
 HELPED = ("tests/engine", "tests/console")
 OTHERS = (
     "tests/conftest.py",
+    "tests/programs.py",
     *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "newcomer", "programmers", "web")),
 )
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
@@ -181,21 +182,21 @@ def inside_pyodide(reports: Path, narrowed: list[str]) -> list[Stage]:
         "tests of the engine in Pyodide": ["tests/engine", f"--ignore-glob={BOTS}"],
         "tests of bots in Pyodide": [*bots, THINKING],
     }
-    runner, quick = pyodide_runner(), {"NILE_FULL": ""}
+    runner, quick = pyodide_runner(place.CACHE / "pyodide"), {"NILE_FULL": ""}
     return [
         replace(pytest(name, reports, *words, *narrowed, runner=runner), surroundings=quick)
         for name, words in halves.items()
     ]
 
 
-def pyodide_runner() -> list[str]:
-    """The command that runs a Python program inside Pyodide under Node."""
+def pyodide_runner(folder: Path) -> list[str]:
+    """The command that runs a Python program inside Pyodide under Node; Pyodide itself is put into the folder."""
     packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
     script = place.ROOT / "tests" / "pyodide" / "run.mjs"
     return [
         *setup.node(),
         str(script),
-        str(runtime.put(place.CACHE / "pyodide")),
+        str(runtime.put(folder)),
         str(bytecode.library()["whole"]),
         str(packages),
     ]

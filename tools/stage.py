@@ -1,5 +1,7 @@
 """A stage of the tests: a program, its output, and its numbers of passed and failed tests."""
 
+import os
+import signal
 import subprocess
 import time
 from dataclasses import dataclass, field
@@ -9,6 +11,8 @@ from xml.etree import ElementTree
 from tools import place
 
 NOTHING_COLLECTED = 5  # pytest's exit status
+STOP = signal.SIGTERM if os.name == "nt" else signal.SIGABRT  # at which pytest prints the stacks of all threads
+GRACE = 20  # seconds that it has for that
 
 
 @dataclass(frozen=True)
@@ -41,27 +45,34 @@ class Stage:
         """Run it and print a line before and after, and its output if it failed or is `told`."""
         print(f"{self.name} ...", flush=True)
         began = time.monotonic()
-        try:
-            done = subprocess.run(
-                self.words,
-                cwd=place.ROOT,
-                env={**surroundings, **self.surroundings},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=max(1.0, deadline - began),
-                encoding="utf-8",
-                errors="replace",
-            )
-            status, said = done.returncode, done.stdout
-        except subprocess.TimeoutExpired as late:
-            said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
-            status, said = 1, said + f"\n{self.name}: stopped, as the time for all tests is over\n"
+        status, said = self.output({**surroundings, **self.surroundings}, max(1.0, deadline - began))
         count = counted(self.report, status)
         took = time.monotonic() - began
         line = f"{self.name}: {count.passed} passed, {count.failed} failed, {count.skipped} skipped ({took:.0f} s)"
         print(f"{said.rstrip()}\n{line}" if count.failed or self.told else line, flush=True)
         return count
+
+    def output(self, surroundings: dict[str, str], seconds: float) -> tuple[int, str]:
+        """Exit status and output of the program; if it has to be stopped, also where it stood."""
+        pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+        with subprocess.Popen(
+            self.words, cwd=place.ROOT, env=surroundings, stdin=nothing, stdout=pipe, stderr=subprocess.STDOUT
+        ) as running:
+            said, late = b"", True
+            try:
+                said, late = running.communicate(timeout=seconds)[0], False
+            except subprocess.TimeoutExpired:
+                running.send_signal(STOP)
+                try:
+                    said = running.communicate(timeout=GRACE)[0]
+                except subprocess.TimeoutExpired as still:
+                    said = still.output or b""
+            finally:
+                running.kill()
+        told = said.decode("utf-8", errors="replace")
+        if late:
+            return 1, f"{told}\n{self.name}: stopped, as the time for all tests is over\n"
+        return running.returncode, told
 
 
 def counted(report: Path | None, status: int) -> Count:
@@ -89,4 +100,4 @@ def pytest(name: str, reports: Path, *words: str, runner: list[str] | None = Non
     call = runner if runner is not None else [str(place.PYTHON), "-m", "pytest"]
     relative = report.relative_to(place.ROOT).as_posix()
     kept = ["-o", f"cache_dir={cache}"] if cache else []
-    return Stage(name, [*call, "-q", *words, *kept, f"--junitxml={relative}"], report, cache=cache)
+    return Stage(name, [*call, "--no-header", *words, *kept, f"--junitxml={relative}"], report, cache=cache)

@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from tests import programs
 from tools import bytecode, place, setup
 
 SCRIPT = place.ROOT / "tests" / "pyodide" / "imports.mjs"
@@ -13,7 +14,8 @@ SCRIPT = place.ROOT / "tests" / "pyodide" / "imports.mjs"
 def imported(site, *sources: str) -> subprocess.CompletedProcess[str]:
     words = [*setup.node(), str(SCRIPT), str(site)]
     told = json.dumps(sources)
-    return subprocess.run(words, cwd=place.ROOT, input=told, capture_output=True, text=True, timeout=120, check=False)
+    done: subprocess.CompletedProcess[str] = programs.run(words, told, cwd=place.ROOT, text=True)
+    return done
 
 
 def test_every_module_can_be_imported(dist):

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 
 import pytest
 
@@ -43,6 +44,16 @@ def test_python_packages_have_hashes_and_no_addresses(name):
     assert pins
     assert all(re.match(r"[a-z0-9-]+==\S+ (; [^\\]+)?\\$", line) for line in pins), pins
     assert all(re.match(r" +--hash=sha256:[0-9a-f]{64}( \\)?$", line) for line in lines if line not in pins)
+
+
+def test_the_workflow_tests_every_python_that_the_lock_is_made_for():
+    lock = (place.ROOT / "requirements-test.txt").read_text()
+    first, last = map(int, re.search(r"for Python 3\.(\d+) to 3\.(\d+) ", lock).groups())
+    workflow = (place.ROOT / ".github" / "workflows" / "test.yml").read_text()
+    tested = re.findall(r'"3\.(\d+)[\d.]*"', re.search(r"python: \[(.*)\]", workflow)[1])
+    assert list(map(int, tested)) == list(range(first, last + 1))
+    wanted = tomllib.loads((place.ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    assert wanted == f">=3.{first}"
 
 
 def test_what_is_locked_for_the_tests_is_what_is_asked_for():

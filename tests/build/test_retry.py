@@ -34,7 +34,7 @@ def run(tmp_path, monkeypatch):
     def both(broken, again=True):
         (tmp_path / "test_some.py").write_text(TESTS.format(broken=broken))
         some = stage.pytest("some", tmp_path / "reports", "test_some.py", again=again)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 600
         found = some.run({}, deadline)
         return found, retry.tried(some, found, {}, deadline)
 

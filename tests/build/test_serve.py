@@ -4,10 +4,12 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack
 from urllib.request import urlopen
 
 import pytest
 
+from tests import programs
 from tools import place, serve, site
 
 LINE = re.compile(
@@ -18,25 +20,16 @@ LINE = re.compile(
 @pytest.fixture
 def run(dist):
     """Starts the command as a person does; `said` is its line."""
-    begun = []
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with ExitStack() as begun:
 
-    def start(*words):
-        running = subprocess.Popen(
-            [sys.executable, "build.py", "serve", *words],
-            cwd=place.ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
-        begun.append(running)
-        said = next((line for line in running.stdout if "Builders" in line), "")
-        return running, LINE.fullmatch(said)
+        def start(*words):
+            call = [sys.executable, "build.py", "serve", *words]
+            running = begun.enter_context(programs.started(call, cwd=place.ROOT, encoding="utf-8", **pipes))
+            said = next((line for line in running.stdout if "Builders" in line), "")
+            return running, LINE.fullmatch(said)
 
-    yield start
-    for running in begun:
-        running.kill()
-        running.communicate()
+        yield start
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
@@ -44,10 +37,10 @@ def run(dist):
 def test_it_says_where_serves_and_ends_cleanly(run, number):
     running, said = run("--port", "0", "--base", "repo")
     assert said[3] == "/repo/"
-    with urlopen(said[1], timeout=10) as response:
+    with urlopen(said[1], timeout=programs.LIMIT) as response:
         assert b"Builders of the Nile" in response.read()
     running.send_signal(number)
-    out, error = running.communicate(timeout=10)
+    out, error = programs.finish(running)
     assert (running.returncode, out.strip(), error) == (0, "", "")
 
 

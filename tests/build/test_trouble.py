@@ -2,13 +2,13 @@
 
 import ast
 import os
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from tests import programs
 from tools import child, command, place, setup
 from tools.trouble import Trouble
 
@@ -27,7 +27,7 @@ def one_sentence(text: str) -> bool:
 
 
 def test_an_old_python_is_told_so():
-    done = subprocess.run([sys.executable, "-c", OLD], cwd=place.ROOT, capture_output=True, text=True, check=False)
+    done = programs.run([sys.executable, "-c", OLD], cwd=place.ROOT, text=True)
     assert done.returncode == 1
     assert done.stdout == ""
     assert "needs Python 3.11 or newer and this is Python 3.6.15" in done.stderr

@@ -1,7 +1,6 @@
 """What `pip install .` brings: the engine with its words and types, and what draws a table in a notebook."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -9,6 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from game import GAMES
+from tests import programs
 from tools import place
 
 DRAWING = ("__init__", "labels", "marking", "markup", "players", "words")
@@ -31,9 +31,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     folder: Path = tmp_path_factory.mktemp("wheel")
     copied = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet", "--wheel-dir", str(folder)]
     made = f"--build-option=--bdist-dir={folder / 'made'}"
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", *copied, made, str(place.ROOT)], check=True, capture_output=True
-    )
+    done = programs.run([sys.executable, "-m", "pip", "wheel", *copied, made, str(place.ROOT)], text=True)
+    assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")
     return ZipFile(wheel)
 
@@ -62,4 +61,5 @@ def test_what_is_installed_shows_a_match(wheel, tmp_path):
     wheel.extractall(tmp_path)
     program = f"FOLDER = {str(tmp_path)!r}\n{SHOWN}"
     surroundings = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    subprocess.run([sys.executable, "-c", program], check=True, cwd=tmp_path, env=surroundings)
+    done = programs.run([sys.executable, "-c", program], cwd=tmp_path, env=surroundings, text=True)
+    assert done.returncode == 0, done.stderr

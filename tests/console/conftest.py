@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests import programs
+
 ROOT = Path(__file__).parents[2]
 SAMPLES = Path(__file__).parents[1] / "engine" / "samples"
 
@@ -23,7 +25,8 @@ def run() -> Run:
         data = said.encode() if isinstance(said, str) else said
         environment = dict(os.environ, PYTHONPATH=str(ROOT))
         command = [sys.executable, "-m", "game", *words]
-        return subprocess.run(command, input=data, capture_output=True, timeout=60, env=environment, **more)
+        done: subprocess.CompletedProcess[bytes] = programs.run(command, data, environment, **more)
+        return done
 
     return run
 

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -18,6 +17,7 @@ from game.bots.arena import command, deal, ladder, series
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import AnyGame, Illegal
+from tests import programs
 
 sys.path.append(str(Path(__file__).parents[1] / "engine"))
 import tiny
@@ -123,7 +123,8 @@ def test_two_processes_play_what_one_plays(tmp_path):
     for jobs in ("1", "2"):
         words = ["duel", "greedy", "random", "--pairs", "6", "--jobs", jobs, "--out", str(tmp_path / jobs)]
         command = [sys.executable, "-m", "game.bots.arena", *words]
-        done = subprocess.run(command, capture_output=True, timeout=60, env=environment, check=True)
+        done = programs.run(command, env=environment)
+        assert done.returncode == 0, done.stderr
         assert b"greedy against random: duel, sides AAAA, seed 1, 6 pairs, 12 matches" in done.stdout
     one, two = (Ledger(setting(), tmp_path / jobs).results for jobs in ("1", "2"))
     assert untimed(one) == untimed(two) and len(one) == 6

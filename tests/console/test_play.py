@@ -1,7 +1,6 @@
 """`play`: bots alone, people at a pipe, both at one table."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 
 from game import GAMES
 from game.bots import BOTS
+from tests import programs
 
 pytestmark = pytest.mark.host
 
@@ -171,9 +171,7 @@ def test_commands_that_tell(run, tmp_path):
 def test_an_interrupt_prints_the_record_so_far(run):
     script = "import game.console.screen as s\ns.Screen.ask = lambda *_: (_ for _ in ()).throw(KeyboardInterrupt)\n"
     script += "import sys, game.console\nsys.exit(game.console.main(['play', 'duel', '--seed', '7']))"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, cwd=Path(__file__).parents[2], check=False
-    )
+    done = programs.run([sys.executable, "-c", script], cwd=Path(__file__).parents[2])
     assert done.returncode == 130 and len(body(done.stdout.decode())) == 18 and b"Traceback" not in done.stderr
 
 

@@ -1,12 +1,13 @@
 """`replay` and `legal`: the specified output to the byte, and refusals that say where and why."""
 
 import json
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import pytest
+
+from tests import programs
 
 pytestmark = pytest.mark.host
 
@@ -143,8 +144,7 @@ def test_a_reader_may_turn_away(sample):
         record.write(sample.read_bytes())
         record.seek(0)
         root = Path(__file__).parents[2]
-        with subprocess.Popen(command, stdin=record, stdout=-1, stderr=-1, cwd=root) as process:
-            assert process.stdout and process.stderr
+        with programs.started(command, stdin=record, stdout=-1, stderr=-1, cwd=root) as process:
             process.stdout.readline()
             process.stdout.close()
             assert process.stderr.read() == b""

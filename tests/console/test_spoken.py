@@ -11,6 +11,7 @@ import pytest
 
 from game.console import arguments
 from game.language import LOCALES
+from tests import programs
 
 pytestmark = pytest.mark.host
 
@@ -20,15 +21,13 @@ RECORD = "game: duel\nseats: 2\n\n1 place z9\n"
 def told(language: str, *words: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """What a command prints where messages are to be in this language."""
     surroundings = {name: value for name, value in os.environ.items() if name not in LOCALES}
-    return subprocess.run(
+    done: subprocess.CompletedProcess[str] = programs.run(
         [sys.executable, "-m", "game", *words],
-        input=given,
-        capture_output=True,
-        text=True,
+        given,
+        {**surroundings, "LANG": language, "PYTHONIOENCODING": "utf-8"},
         encoding="utf-8",
-        env={**surroundings, "LANG": language, "PYTHONIOENCODING": "utf-8"},
-        check=False,
     )
+    return done
 
 
 @pytest.mark.parametrize("language", ["C", "xx_XX.UTF-8", "../../en", ""])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import programs
 from tests.console.conftest import ROOT
 
 pytestmark = pytest.mark.host
@@ -19,7 +20,7 @@ BOTS = [f".bots.arena {ARENA}", ".bots.arena --help", ".bots.arena ladder --help
 
 
 def shell(words: str, said: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    done = subprocess.run(["sh", "-c", words], input=said, capture_output=True, timeout=60, env=ENVIRONMENT)
+    done: subprocess.CompletedProcess[bytes] = programs.run(["sh", "-c", words], said, ENVIRONMENT)
     assert b"Traceback" not in done.stderr and b"Exception" not in done.stderr, done.stderr.decode()
     return done
 
@@ -86,29 +87,30 @@ def test_a_record_from_a_closed_stream() -> None:
 def test_an_interrupt_while_reading(command: str) -> None:
     pipe = subprocess.PIPE
     words = [sys.executable, "-c", READY, command, "-"]
-    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT) as reading:
-        assert reading.stderr and reading.stderr.readline() == b"ready\n"
+    with programs.started(words, stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT) as reading:
+        assert reading.stderr.readline() == b"ready\n"
         reading.send_signal(signal.SIGINT)
-        _, said = reading.communicate(timeout=60)
+        _, said = programs.finish(reading)
     assert reading.returncode == 130 and said.strip() == b""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize("cores", [1, 2])
-def test_an_interrupt_while_bots_learn(cores: int) -> None:
+def test_an_interrupt_while_bots_learn(cores: int, tmp_path: Path) -> None:
     """Of the terminal, which sends it to all processes at once."""
     pipe = subprocess.PIPE
-    words = [sys.executable, "-c", LEARNING, str(cores)]
-    with subprocess.Popen(words, stdout=pipe, stderr=pipe, env=ENVIRONMENT, start_new_session=True) as learning:
-        assert learning.stderr
+    file = tmp_path / "learning.py"
+    file.write_text(LEARNING, "utf-8")
+    with programs.started([sys.executable, file, str(cores)], stdout=pipe, stderr=pipe, env=ENVIRONMENT) as learning:
         for _ in range(cores):
             assert learning.stderr.readline() == b"ready\n"
-        os.killpg(learning.pid, signal.SIGINT)
-        _, said = learning.communicate(timeout=60)
+        programs.stop(learning, signal.SIGINT)
+        _, said = programs.finish(learning)
     assert learning.returncode == 130 and said.strip() == b"", said.decode()
 
 
 LEARNING = """
+import os
 import signal
 import sys
 from types import SimpleNamespace
@@ -116,18 +118,19 @@ from game.bots import shelf, train
 from game.console import streams
 
 def lot(number):
-    print("ready", file=sys.stderr, flush=True)
+    os.write(2, b"ready\\n")  # a whole line at once: print would let another process speak in between
     while True:
         signal.pause()
 
 def run(lots, courses, seed, cores, share):
     yield from map(str, lots(lot, range(cores), cores))
 
-signal.signal(signal.SIGINT, signal.default_int_handler)
-shelf.part = lambda game, name: SimpleNamespace(COURSES={"one": None}, run=run)
-sys.exit(streams.guard(train.main, ["duel", "--cores", sys.argv[1]]))
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    shelf.part = lambda game, name: SimpleNamespace(COURSES={"one": None}, run=run)
+    sys.exit(streams.guard(train.main, ["duel", "--cores", sys.argv[1]]))
 """
-"""The trainer, with lots that never end."""
+"""The trainer, with lots that never end. It stands in a file: since Python 3.14 other processes import it anew."""
 
 
 READY = """
@@ -148,19 +151,14 @@ sys.exit(main(sys.argv[1:]))
 
 
 def test_a_seed_that_is_no_utf_8() -> None:
-    done = subprocess.run(
-        [*GAME.split(), "play", "duel", "--bots", "random", "--seed", b"\xff"],
-        capture_output=True,
-        timeout=60,
-        env=ENVIRONMENT,
-    )
+    done = programs.run([*GAME.split(), "play", "duel", "--bots", "random", "--seed", b"\xff"], env=ENVIRONMENT)
     assert (done.returncode, done.stdout) == (2, b"") and b"UTF-8" in done.stderr and b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("words", [["arena", *ARENA.split()], ["train", "duel"]])
 def test_a_seed_that_is_no_utf_8_at_the_arena_and_the_trainer(words: list[str], tmp_path: Path) -> None:
     asked: list[str | bytes] = [sys.executable, "-m", f"game.bots.{words[0]}", *words[1:], "--seed", b"\xff"]
-    done = subprocess.run(asked, capture_output=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
+    done = programs.run(asked, env=ENVIRONMENT, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, b"") and b"UTF-8" in done.stderr and b"Traceback" not in done.stderr
 
 

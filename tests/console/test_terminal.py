@@ -5,13 +5,14 @@ import os
 import re
 import select
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests import programs
 
 pty = pytest.importorskip("pty")
 fcntl = pytest.importorskip("fcntl")
@@ -44,21 +45,18 @@ class Terminal:
     def __init__(self, *words: str, script: str = "", stdout: Any = None) -> None:
         self.master, slave = pty.openpty()
         command = [sys.executable, *(("-c", script) if script else ("-m", "game")), *words]
-        self.process = subprocess.Popen(
-            command,
-            stdin=slave,
-            stdout=stdout or slave,
-            stderr=slave,
-            env=dict(os.environ, TERM="dumb", PYTHONPATH=str(ROOT)),
-            start_new_session=True,
-            preexec_fn=take_hold,
-        )
+        self.end = contextlib.ExitStack()
+        self.end.callback(os.close, self.master)
+        surroundings = dict(os.environ, TERM="dumb", PYTHONPATH=str(ROOT))
+        streams = {"stdin": slave, "stdout": stdout or slave, "stderr": slave}
+        running = programs.started(command, env=surroundings, preexec_fn=take_hold, **streams)
+        self.process = self.end.enter_context(running)
         os.close(slave)
         self.all = self.rest = ""
 
     def read(self, wanted: str = "") -> str:
         """The output up to `wanted`, or until the program ends."""
-        limit = time.monotonic() + 30
+        limit = time.monotonic() + programs.LIMIT
         while not wanted or wanted not in self.rest:
             assert time.monotonic() < limit, f"{wanted!r} did not come: {self.rest!r}"
             if not select.select([self.master], [], [], 1)[0]:
@@ -80,13 +78,6 @@ class Terminal:
         os.write(self.master, text.encode())
         return self.read(wanted)
 
-    def close(self) -> None:
-        """Ends the program if it is still running."""
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(30)
-        os.close(self.master)
-
 
 @pytest.fixture
 def terminal():
@@ -95,7 +86,7 @@ def terminal():
 
         def start(*words: str, **more: Any) -> Terminal:
             one = Terminal(*words, **more)
-            stack.callback(one.close)
+            stack.callback(one.end.close)
             return one
 
         yield start
@@ -109,7 +100,7 @@ def test_a_whole_match_at_a_terminal(terminal, duel):
         verb, *rest = line[2:].split()
         os.write(person.master, " ".join([verb[:2], *rest, "\n"]).encode())
     person.read()
-    assert person.process.wait(30) == 0
+    assert person.process.wait(programs.LIMIT) == 0
     assert person.all.endswith(f" wins.\n{duel}")
 
 
@@ -120,7 +111,7 @@ def test_undo_redo_and_the_end_of_input(terminal):
     person.type("undo\n", "seat 1> ")
     person.type("redo\n", "seat 2> ")
     person.type("\x04")
-    assert person.process.wait(30) == 0
+    assert person.process.wait(programs.LIMIT) == 0
     assert re.search(r"\nbox c 3 \w+\n1 place b2\n$", person.all)
 
 
@@ -130,7 +121,7 @@ def test_an_interrupt_leaves_the_record(terminal):
     person.type("p b2\n", "seat 2> ")
     os.write(person.master, b"\x03")
     person.type("\n")  # wakes Python's readline, should the signal have come just before it began to wait
-    assert person.process.wait(30) == 130
+    assert person.process.wait(programs.LIMIT) == 130
     assert person.all.rstrip("\n").endswith("\n1 place b2") and "Traceback" not in person.all
 
 
@@ -142,7 +133,7 @@ def test_the_tab_key_completes(terminal):
     person.read("seat 2> ")
     person.type("und\t\n", "seat 1> ")
     person.type("q\t\n")
-    assert person.process.wait(30) == 0
+    assert person.process.wait(programs.LIMIT) == 0
 
 
 def test_the_record_can_be_redirected(terminal, tmp_path):
@@ -151,7 +142,7 @@ def test_the_record_can_be_redirected(terminal, tmp_path):
         person.read("seat 1> ")
         person.type("p b2\n", "seat 2> ")
         person.type("quit\n")
-        assert person.process.wait(30) == 0
+        assert person.process.wait(programs.LIMIT) == 0
     record = (tmp_path / "match.rec").read_text()
     assert record.startswith("game: duel\n") and record.endswith("\n1 place b2\n")
     assert "game: duel" not in person.all
@@ -169,5 +160,5 @@ def test_a_secret_does_not_stay_on_the_screen(terminal):
     assert "1 bid\n2 bid\n3 bid\n1 show 2\n2 show 1\n3 show 0\n" in record and ":" not in record
     assert "bid:" not in person.type("\x1b[A\x1b[A\x1b[A\x15\n", "seat 1> "), "nor in what the up key brings back"
     person.type("quit\n")
-    assert person.process.wait(30) == 0
+    assert person.process.wait(programs.LIMIT) == 0
     assert CLEAR in person.all[person.all.rindex("seat 1> ") :], "nothing stays for the next who comes by"

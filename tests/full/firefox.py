@@ -4,9 +4,11 @@ import json
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
+from tests import programs
 from tools import setup
 from tools.more import FOLDER
 
@@ -21,10 +23,11 @@ class Firefox:
 
     def __init__(self, profile: Path, within: Sequence[str] = (), **preferences: object) -> None:
         words = [*within, *setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile), json.dumps(preferences)]
-        self.node = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.end = ExitStack()
+        self.node = self.end.enter_context(programs.started(words, encoding="utf-8", **pipes))
 
     def order(self, *words: str) -> Any:
-        assert self.node.stdin and self.node.stdout
         print(json.dumps(words), file=self.node.stdin, flush=True)
         answer = json.loads(self.node.stdout.readline() or '{"error": "the driver of Firefox ended"}')
         if "error" in answer:
@@ -53,11 +56,6 @@ class Firefox:
         return list(self.order("errors"))
 
     def close(self) -> None:
-        assert self.node.stdin and self.node.stdout
-        self.node.stdin.close()
-        try:
-            self.node.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            self.node.kill()
-            self.node.wait()
-        self.node.stdout.close()
+        with self.end, suppress(subprocess.TimeoutExpired):
+            self.node.stdin.close()
+            self.node.wait(20)

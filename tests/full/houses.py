@@ -35,6 +35,8 @@ TUNSETIFF, TUN, PLAIN = 0x400454CA, 0x0001, 0x1000
 NEWNET = 0x40000000
 UDP = 17
 COOKIE = 0x2112A442
+LIMIT = 60
+"""Seconds for each of these programs; another that changes a firewall may keep them waiting."""
 PROGRAMS = {"ip": "iproute2", "iptables": "iptables"}
 WHY_NOT = "no networks can be made here: it takes Linux, root, /dev/net/tun, iproute2 and iptables"
 
@@ -45,13 +47,13 @@ def possible() -> bool:
         return False
     try:
         Houses().close()
-    except (OSError, subprocess.CalledProcessError):
+    except (OSError, subprocess.SubprocessError):
         return False
     return True
 
 
 def run(*words: str) -> None:
-    subprocess.run(words, check=True, capture_output=True)
+    subprocess.run(words, check=True, capture_output=True, timeout=LIMIT)
 
 
 def checksum(data: bytes) -> int:
@@ -197,9 +199,9 @@ class Houses:
     def close(self) -> None:
         self.open = False
         if hasattr(self, "thread"):
-            self.thread.join()
+            self.thread.join(LIMIT)
         for name in self.names:
-            subprocess.run(["ip", "netns", "delete", name], check=False, capture_output=True)
+            subprocess.run(["ip", "netns", "delete", name], check=False, capture_output=True, timeout=LIMIT)
         for end in self.ends.values():
             os.close(end)
 

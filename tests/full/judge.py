@@ -2,14 +2,14 @@
 
 import json
 import os
-import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests import programs
 from tests.browser.conftest import ARGUMENTS
 from tools import browser, more, setup
 
@@ -46,23 +46,16 @@ class Judge:
         return said
 
 
-def free() -> int:
-    """A port that nobody listens at."""
-    with closing(socket.socket()) as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 @contextmanager
 def sitting() -> Iterator[Judge]:
     """A judge, as long as needed."""
-    port, root = free(), ["--no-sandbox"] if os.geteuid() == 0 else []
+    port, root = programs.port(), ["--no-sandbox"] if os.geteuid() == 0 else []
     arguments = [*ARGUMENTS, *root, f"--remote-debugging-port={port}"]
     with sync_playwright() as playwright:
         path = os.environ.get("NILE_CHROMIUM") or browser.chromium()
         chromium = playwright.chromium.launch(executable_path=path, args=arguments)
         words = [*setup.node(), str(more.FOLDER / "snapshots.mjs"), str(port)]
         pipe = subprocess.PIPE
-        with subprocess.Popen(words, cwd=more.FOLDER, stdin=pipe, stdout=pipe, encoding="utf-8") as lighthouse:
+        with programs.started(words, cwd=more.FOLDER, stdin=pipe, stdout=pipe, encoding="utf-8") as lighthouse:
             yield Judge(chromium, lighthouse)
         chromium.close()

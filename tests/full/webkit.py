@@ -9,9 +9,12 @@ import shutil
 import socket
 import subprocess
 import time
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
+
+from tests import programs
 
 LIBRARIES = Path("/usr/lib")
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # by this name WebDriver calls elements
@@ -24,12 +27,6 @@ def found() -> str:
     return browsers[-1] if browsers and shutil.which("WebKitWebDriver") and shutil.which("Xvfb") else ""
 
 
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 class WebKit:
     """One WebKitGTK; a session of automation keeps nothing on the disk."""
 
@@ -39,23 +36,18 @@ class WebKit:
         settings.write_text("[Settings]\ngtk-enable-animations=0\n")  # pieces in flight would catch clicks
         folders = {name: str(profile) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
         surroundings = {**os.environ, **folders, "GTK_A11Y": "none", "GDK_BACKEND": "x11"}
-        reading, writing = os.pipe()
-        words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x1000x24", "-nolisten", "tcp"]
-        self.screen = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
-        os.close(writing)
-        with os.fdopen(reading) as said:
-            surroundings["DISPLAY"] = f":{said.readline().strip()}"
-        self.port = free_port()
-        self.driver = subprocess.Popen(["WebKitWebDriver", f"--port={self.port}"], env=surroundings)
+        words = ["Xvfb", "-displayfd", "1", "-screen", "0", "1200x1000x24", "-nolisten", "tcp"]
+        self.port = programs.port()
         self.session = ""
-        try:
+        with ExitStack() as end:
+            screen = end.enter_context(programs.started(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL))
+            surroundings["DISPLAY"] = f":{screen.stdout.readline().decode().strip()}"
+            end.enter_context(programs.started(["WebKitWebDriver", f"--port={self.port}"], env=surroundings))
             self.begin()
-        except BaseException:
-            self.end()
-            raise
+            self.end = end.pop_all()
 
     def begin(self) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while not self.listens():
             assert time.monotonic() < until, "WebKitWebDriver does not answer"
             time.sleep(0.05)
@@ -105,12 +97,5 @@ class WebKit:
         return []
 
     def close(self) -> None:
-        try:
+        with self.end:
             self.order("DELETE", "")
-        finally:
-            self.end()
-
-    def end(self) -> None:
-        for program in (self.driver, self.screen):
-            program.terminate()
-            program.wait(timeout=20)

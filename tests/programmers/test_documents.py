@@ -5,7 +5,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ import pytest
 
 from game import GAMES, chance
 from game.match import Match
+from tests import programs
 from tools import place, site
 
 BOTS = (place.ROOT / "docs" / "bots.md").read_text("utf-8")
@@ -32,11 +32,11 @@ def run(command: str, folder: Path, root: Path = place.ROOT) -> str:
     words, _, target = words.partition(" > ")
     surroundings = {**os.environ, "PYTHONPATH": str(root), "PYTHONUTF8": "1"}
     call = [sys.executable, *words.split(" ")]
-    done = subprocess.run(call, cwd=folder, env=surroundings, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = programs.run(call, cwd=folder, env=surroundings, text=True)
     assert done.returncode == 0, done.stderr
     if target:
         (folder / target).write_text(done.stdout, "utf-8")
-    return done.stdout
+    return str(done.stdout)
 
 
 @pytest.fixture(scope="module")

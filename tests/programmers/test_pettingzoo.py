@@ -1,6 +1,5 @@
 """The games as environments of PettingZoo: its own tests, what a seat sees, what chance and the end bring."""
 
-import subprocess
 import sys
 from itertools import combinations
 from random import Random
@@ -14,6 +13,7 @@ from pettingzoo.test import api_test, seed_test
 from game import GAMES, OVER
 from game.match import load
 from game.pettingzoo import env, raw_env
+from tests import programs
 from tools import place
 
 EVERY = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
@@ -200,5 +200,5 @@ from game import GAMES
 assert GAMES["duel"].start({site: "A" for site in GAMES["duel"].options}, 2)._repr_html_()
 print(sorted({"numpy", "gymnasium", "pettingzoo"} & sys.modules.keys()))
 """
-    done = subprocess.run([sys.executable, "-c", program], cwd=place.ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    done = programs.run([sys.executable, "-c", program], cwd=place.ROOT, text=True)
+    assert done.stdout == "[]\n", done.stderr

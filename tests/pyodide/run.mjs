@@ -4,6 +4,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 
 const [folder, library, packages, ...words] = process.argv.slice(2);
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -20,9 +21,31 @@ pyodide.mountNodeFS("/packages", packages);
 pyodide.setStdout({ write: (/** @type {Uint8Array} */ bytes) => (process.stdout.write(bytes), bytes.length) });
 pyodide.setStderr({ write: (/** @type {Uint8Array} */ bytes) => (process.stderr.write(bytes), bytes.length) });
 
-const start = `
-import os, sys
+// pytest-timeout sets alarms with signal.setitimer, which is not here. So another thread has the clock. It writes the
+// number of the signal into a buffer, at which Python looks again and again.
+const SIGALRM = 14;
+const bell = new Int32Array(new SharedArrayBuffer(8)); // the signal; after how many milliseconds, or 0 for never
+const clock = `
+const { workerData: bell } = require("node:worker_threads");
+for (;;) {
+  const time = Atomics.load(bell, 1);
+  if (Atomics.wait(bell, 1, time, time || undefined) === "timed-out") Atomics.store(bell, 0, ${SIGALRM});
+}`;
+pyodide.registerJsModule("alarm", {
+  set: (/** @type {number} */ seconds) => {
+    pyodide.setInterruptBuffer(bell);
+    Atomics.store(bell, 1, seconds * 1000);
+    Atomics.notify(bell, 1);
+  },
+});
+new Worker(clock, { eval: true, workerData: bell }).unref();
 
+const start = `
+import os, signal, sys
+
+import alarm
+
+signal.setitimer = lambda which, seconds, again=0: alarm.set(seconds)
 sys.pycache_prefix = "/nile/.cache/bytecode"
 sys.path[:0] = ["/nile", "/packages"]
 os.chdir("/nile")

@@ -3,7 +3,6 @@
 import compileall
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from tests import programs
 from tools import games
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +65,7 @@ def tree(tmp_path):
 def run(tree: Path, program: str) -> Any:
     """What a program prints last, as JSON, run with these modules alone."""
     call = [sys.executable, "-c", BEGIN.format(record=RECORD) + program]
-    done = subprocess.run(call, cwd=tree, capture_output=True, text=True)
+    done = programs.run(call, cwd=tree, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout.splitlines()[-1])
 

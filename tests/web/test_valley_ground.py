@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 from collections import Counter
@@ -23,6 +22,7 @@ from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import COST, NUMBER, PLACE
 from game.valley.table import BESIDE, CIRCLE, FOREMAN, PHARAOH, SECOND, STOREY
+from tests import programs
 from tests.engine import masons
 from tests.web.test_views import attribute, read
 from web.boards import BOARDS
@@ -278,14 +278,7 @@ def test_the_drawing_follows_any_board(tmp_path):
     data = tomllib.loads((ROOT / "game" / "valley" / "board.toml").read_text("utf-8"))
     (tmp_path / "game" / "valley" / "board.json").write_text(json.dumps(other(data)), "utf-8")
     paths = os.pathsep.join([str(tmp_path), str(ROOT)])
-    done = subprocess.run(
-        [sys.executable, "-c", DRAW],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = programs.run([sys.executable, "-c", DRAW], cwd=tmp_path, env={**os.environ, "PYTHONPATH": paths}, text=True)
     assert done.returncode == 0, done.stderr
     boards = done.stdout.splitlines()
     assert len(boards) > 3

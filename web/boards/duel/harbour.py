@@ -217,7 +217,7 @@ def ship(scene: Scene, word: str) -> Markup:
     offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
     taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else []
     ready = len(taken) > 1
-    takers = {slot: seat for _, seat, slot in taken}
+    takers = {at: seat for _, seat, at in taken}
     label = told(scene, word)
     return tag(
         "div",
