@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from game.match import Match
 from tests.browser.company import NAMES, together
+from tests.browser.conftest import serving
 from tests.browser.player import idle, log_length, over, ready, record
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import live, speaks
@@ -29,10 +30,8 @@ FACES = ",".join(f".is-{card}" for card in tiny.CARDS)
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The address of a site that has one game more than ours."""
-    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
-        server.start()
+    with serving(Server(newcomer.built(("tiny",)), 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 def hands(page: Page) -> list[int]:
