@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
+from tests.browser.player import PATIENCE
 from tools import browser as chromium
 from tools import site as dist
 from tools.server import Server
@@ -38,8 +39,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-PATIENCE = 120_000
-"""Milliseconds for whatever is waited for, however busy the machine is; nobody waits so long where all is well."""
 expect.set_options(timeout=PATIENCE)
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 LATER_WITH_FULL = pytest.mark.parametrize(

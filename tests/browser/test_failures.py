@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE, serving
-from tests.browser.player import LINK, ready
+from tests.browser.conftest import serving
+from tests.browser.player import LINK, PATIENCE, ready
 from tests.browser.wounds import cutting
 from tools import place
 
