@@ -12,7 +12,8 @@ from tools.bench_page import Counting
 BEFORE = 4_978_500  # bytes of a first visit when nobody was taught and only English was spoken
 MOST = 3000  # bytes that one more game and one more language may cost a first visit
 RECORD = "game: tiny\noptions: thanks=2\nseats: 3\nname 1: Anna\n\nbox 1 fig\n"
-REST = "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/art.html'))"
+REST = """() => ["style.css", "art.html"].every((last) =>
+  performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/games/duel/${last}`)))"""
 
 
 @pytest.fixture
