@@ -67,7 +67,7 @@ def run(words: Words, said: Any = None, env: Mapping[str, str] = os.environ, lim
 
 
 def port() -> int:
-    """A free port for a program that cannot choose one: none of those that the system gives to others meanwhile."""
+    """A free port for later. It is none of those that the system gives to whoever asks for any."""
     for number in Random().sample(range(10_000, 30_000), 100):
         with socket.socket() as one, suppress(OSError):
             one.bind(("127.0.0.1", number))

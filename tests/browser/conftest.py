@@ -11,7 +11,7 @@ import base64
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.player import PATIENCE
 from tools import browser as chromium
 from tools import site as dist
 from tools.server import Server
@@ -47,7 +48,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-expect.set_options(timeout=60_000)  # however busy the machine is; nobody waits so long where all is well
+expect.set_options(timeout=PATIENCE)
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 LATER_WITH_FULL = pytest.mark.parametrize(
     "visits", ["first", pytest.param("later", marks=pytest.mark.full)], indirect=True
@@ -89,6 +90,7 @@ class Visit:
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.fallbacks: list[str] = []
+        context.set_default_timeout(PATIENCE)
         context.on("request", lambda request: self.asked(request.url))
         context.on("console", self.said)
         context.on("weberror", lambda raised: self.errors.append(f"page: {raised.error}"))
@@ -131,13 +133,27 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(shutil.copytree(built, tmp_path_factory.mktemp("site") / "dist"))
 
 
+@contextmanager
+def serving(server: Server) -> Iterator[Server]:
+    """Has it answer as long as needed. For one test alone: `afterwards.enter_context(serving(server))`."""
+    with server:
+        server.start()
+        yield server
+        server.shutdown()
+
+
 @pytest.fixture(scope="session")
 def site(folder: Path) -> Iterator[str]:
     """The address of the built site, which ends with a slash."""
-    with Server(folder, 0, "/nile/") as server:
-        server.start()
+    with serving(Server(folder, 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
+
+
+@pytest.fixture
+def afterwards() -> Iterator[ExitStack]:
+    """What ends when all visitors have gone: a page that still fetches something complains if a server stops before."""
+    with ExitStack() as stack:
+        yield stack
 
 
 @pytest.fixture(scope="session")
@@ -168,6 +184,7 @@ def browser(playwright: Playwright, launching: dict[str, Any]) -> Iterator[Brows
 def memory(browser: Browser, site: str, folder: Path) -> list[str]:
     """What a first visit leaves of Python's memory: its cache, address and lengths; itself it is served from now on."""
     with browser.new_context() as context:
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(site + "robots.txt")
         page.evaluate(MAKE)
@@ -177,7 +194,9 @@ def memory(browser: Browser, site: str, folder: Path) -> list[str]:
 
 
 @pytest.fixture
-def visits(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visit]]:
+def visits(
+    browser: Browser, site: str, afterwards: ExitStack, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visit]]:
     """Makes visitors, each with a browser profile of its own; checks at the end that nothing went wrong for them."""
     begun: list[tuple[Visit, bool]] = []
     later = getattr(request, "param", "first") == "later"

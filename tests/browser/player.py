@@ -1,8 +1,9 @@
 """A person at the page: clicks, keys and typed lines, nothing else."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Page, expect
 
@@ -10,7 +11,19 @@ from game import GAMES
 from game.interface import AnyGame
 from game.match import Match, load
 
+Found = TypeVar("Found")
+PATIENCE = 120_000
+"""Milliseconds for whatever is waited for, however busy the machine is; nobody waits so long where all is well."""
 LINK = "#new/duel?names=Anna,Ben"
+
+
+def until(page: Page, found: Callable[[], Found], told: Callable[[], object] = lambda: None) -> Found:
+    """Asks again and again until there is something; if that does not come, what is told then."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not (there := found()):
+        assert time.monotonic() < end, told()
+        page.wait_for_timeout(25)
+    return there
 
 
 def ready(page: Page) -> Page:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import leave, rejoin, reopened, returned, together
-from tests.browser.player import log_length, over, record, shut
+from tests.browser.player import log_length, over, record, shut, until
 from tests.browser.test_link import speaks
 
 FIRST = [
@@ -28,14 +28,12 @@ OUT_OF_TURN = "’s turn.)"
 
 def now(pages: list[Page]) -> Page | None:
     """Whoever may say something, once all have heard all that was said; None at the end."""
-    for _ in range(2000):
-        if len({log_length(page) for page in pages}) == 1:
-            if all(over(page) for page in pages):
-                return None
-            if said := [page for page in pages if speaks(page)]:
-                return said[0]
-        pages[0].wait_for_timeout(25)
-    raise AssertionError([page.locator("#ask").text_content() for page in pages])
+    found = until(
+        pages[0],
+        lambda: len(set(map(log_length, pages))) == 1 and (all(map(over, pages)) or next(filter(speaks, pages), None)),
+        lambda: [page.locator("#ask").text_content() for page in pages],
+    )
+    return found if isinstance(found, Page) else None
 
 
 def say(page: Page) -> None:

@@ -1,10 +1,9 @@
 """What a visit costs does not grow with games or languages: the site with one more of each beside the real one."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import serving
 from tests.browser.player import idle, ready
 from tests.browser.test_first_paint import keep
 from tests.newcomer import site as newcomer
@@ -13,15 +12,13 @@ from tools.bench_page import Counting
 BEFORE = 4_978_500  # bytes of a first visit when nobody was taught and only English was spoken
 MOST = 3000  # bytes that one more game and one more language may cost a first visit
 RECORD = "game: tiny\noptions: thanks=2\nseats: 3\nname 1: Anna\n\nbox 1 fig\n"
-REST = "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/art.html'))"
+REST = """() => ["style.css", "art.html"].every((last) =>
+  performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/games/duel/${last}`)))"""
 
 
 @pytest.fixture
-def richer_site() -> Iterator[Counting]:
-    with Counting(newcomer.built(("tiny",), ("xx",))) as server:
-        server.start()
-        yield server
-        server.shutdown()
+def richer_site(afterwards) -> Counting:
+    return afterwards.enter_context(serving(Counting(newcomer.built(("tiny",), ("xx",)))))
 
 
 def first(visits, server: Counting) -> int:
@@ -33,11 +30,8 @@ def first(visits, server: Counting) -> int:
     return server.sent
 
 
-def test_one_more_game_and_language_cost_a_first_visit_next_to_nothing(visits, folder, richer_site):
-    with Counting(folder) as server:
-        server.start()
-        plain = first(visits, server)
-        server.shutdown()
+def test_one_more_game_and_language_cost_a_first_visit_next_to_nothing(visits, folder, richer_site, afterwards):
+    plain = first(visits, afterwards.enter_context(serving(Counting(folder))))
     assert plain <= BEFORE
     rich = first(visits, richer_site)
     print(f"a first visit: {plain} bytes, with one more game and language {rich}")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import serving
 from tests.browser.player import idle, ready
 from tests.browser.test_link import shown_link
 from tests.newcomer import site as newcomer
@@ -20,11 +21,8 @@ FILES = 2 + 2 * 4 + 1  # the page's words, those of each game, and the door
 
 
 @pytest.fixture
-def server():
-    with Server(newcomer.built(("tiny",), (CODE,)), 0, "/nile/") as server:
-        server.start()
-        yield server
-        server.shutdown()
+def server(afterwards):
+    return afterwards.enter_context(serving(Server(newcomer.built(("tiny",), (CODE,)), 0, "/nile/")))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving
 from tests.browser.player import idle, ready
 from tests.newcomer import site as newcomer
 from tools.server import Server
@@ -19,10 +19,8 @@ STYLE = "**/games/tiny/style.css"
 @pytest.fixture(scope="module")
 def richer() -> Iterator[str]:
     """The address of a site that has one game more than ours."""
-    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
-        server.start()
+    with serving(Server(newcomer.built(("tiny",)), 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 def started(visits: Callable[..., Visit], site: str, loose: bool = False) -> Page:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EVERY_VISIT, PHONE
-from tests.browser.player import click_on, go, idle, log_length, over, ready, record
+from tests.browser.player import click_on, go, idle, log_length, over, ready, record, until
 from tests.browser.test_accessibility import findings
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -49,12 +49,11 @@ def speaks(page: Page) -> bool:
 
 def live(*pages: Page) -> Page:
     """Whoever may say something."""
-    for _ in range(2000):
-        for page in pages:
-            if speaks(page):
-                return page
-        pages[0].wait_for_timeout(25)
-    raise AssertionError([page.locator("#ask").text_content() for page in pages])
+    return until(
+        pages[0],
+        lambda: next(filter(speaks, pages), None),
+        lambda: [page.locator("#ask").text_content() for page in pages],
+    )
 
 
 def invite(page: Page, name: str = "Anna") -> str:
@@ -91,21 +90,17 @@ def good(page: Page, what: str) -> None:
 
 def same(one: Page, two: Page) -> None:
     """Both tables have gone as far as each other, and no draw is under way."""
-    for _ in range(2000):
+    until(
+        one,
         # a step that is on its way leaves nobody to speak: so that is asked first
-        if any(speaks(page) or over(page) for page in (one, two)) and log_length(one) == log_length(two):
-            return
-        one.wait_for_timeout(25)
-    raise AssertionError((log_length(one), log_length(two)))
+        lambda: any(speaks(page) or over(page) for page in (one, two)) and log_length(one) == log_length(two),
+        lambda: (log_length(one), log_length(two)),
+    )
 
 
 def taken_down(one: Page, two: Page) -> None:
     """Both devices have kept the same log: a guest's own step is shown before the host has taken it down."""
-    for _ in range(400):
-        if one.evaluate(KEPT) == two.evaluate(KEPT):
-            return
-        one.wait_for_timeout(25)
-    raise AssertionError((one.evaluate(KEPT), two.evaluate(KEPT)))
+    until(one, lambda: one.evaluate(KEPT) == two.evaluate(KEPT), lambda: (one.evaluate(KEPT), two.evaluate(KEPT)))
 
 
 def type_on(page: Page, rng: Random) -> None:

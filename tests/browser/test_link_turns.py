@@ -8,8 +8,8 @@ from playwright.sync_api import Dialog, Page, expect
 
 from game import GAMES
 from game.match import load
-from tests.browser.player import click_on, idle, log_length, over, record, shut
-from tests.browser.test_link import at_table, live, same, together
+from tests.browser.player import click_on, idle, log_length, over, record, shut, until
+from tests.browser.test_link import at_table, live, same, speaks, together
 
 ARCHIVED = "Object.entries(localStorage).filter(([key]) => key.startsWith('nile.match.')).map(([, text]) => text)"
 GESTURE = "getComputedStyle(document.documentElement).overscrollBehaviorY"
@@ -24,12 +24,9 @@ def fresh(page: Page) -> None:
 
 def turn(rng: Random, *pages: Page) -> bool:
     """A step by clicks, after which each page asks a question of its own. Whether there was one to make."""
-    for _ in range(400):
-        if all(over(page) for page in pages):
-            return False
-        if any(page.locator("#do-say:enabled").count() for page in pages):
-            break
-        pages[0].wait_for_timeout(25)
+    until(pages[0], lambda: all(map(over, pages)) or any(map(speaks, pages)))
+    if all(map(over, pages)):
+        return False
     page = live(*pages)
     fresh(page)
     before = log_length(page)

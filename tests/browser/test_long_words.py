@@ -6,6 +6,7 @@ The one that nobody speaks is half as long again; German, French and Russian are
 import pytest
 from playwright.sync_api import ViewportSize
 
+from tests.browser.conftest import serving
 from tests.browser.player import idle, ready, unfold
 from tests.browser.test_large_text import COVERED, CUT, HIDDEN
 from tests.newcomer import site as newcomer
@@ -19,13 +20,11 @@ OTHERS = [pytest.param(code, marks=pytest.mark.full) for code in list(LANGUAGES)
 
 
 @pytest.fixture(params=["xx", *OTHERS])
-def start(request, visits):
+def start(request, visits, afterwards):
     """The start screen on a phone, in each language, and its address."""
-    with Server(newcomer.built(("tiny",), ("xx",)), 0, "/nile/") as server:
-        server.start()
-        visit = visits(origin=server.address.removesuffix("nile/"), viewport=PHONES[0], reduced_motion="reduce")
-        yield ready(visit.new_page_at(f"{server.address}?lang={request.param}")), server.address
-        server.shutdown()
+    server = afterwards.enter_context(serving(Server(newcomer.built(("tiny",), ("xx",)), 0, "/nile/")))
+    visit = visits(origin=server.address.removesuffix("nile/"), viewport=PHONES[0], reduced_motion="reduce")
+    return ready(visit.new_page_at(f"{server.address}?lang={request.param}")), server.address
 
 
 def fits(page):

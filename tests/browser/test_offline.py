@@ -3,13 +3,15 @@
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import programs
 from tests.browser.conftest import Visit
 from tests.browser.player import LINK, go, over, ready, record, shut, type_line, unfold
 from tools import place, release
@@ -27,7 +29,7 @@ class Host:
         self.asked: list[tuple[str, int]] = []
         self.broken: set[str] = set()
         self.down = False
-        self.port = 0
+        self.port = programs.port()
         self.start()
 
     def start(self) -> None:
@@ -35,10 +37,9 @@ class Host:
         self.server.RequestHandlerClass = self.handler()
         self.server.start()
         self.down = False
-        self.port = self.server.server_address[1]
 
     def stop(self) -> None:
-        """No answer any more, not even on connections that are open."""
+        """No answer any more, not even on connections that are open. It may be down already."""
         self.down = True
         self.server.shutdown()
         self.server.server_close()
@@ -77,13 +78,12 @@ class Host:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(tmp_path: Path, afterwards: ExitStack) -> Host:
     built = place.DIST if os.environ.get("NILE_BUILT") else dist.build()
     folder = Path(shutil.copytree(built, tmp_path / "dist"))
     running = Host(folder)
-    yield running
-    if not running.down:
-        running.stop()
+    afterwards.callback(running.stop)
+    return running
 
 
 @pytest.fixture

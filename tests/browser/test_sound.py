@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import player
 from tests.browser.player import LINK, idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, same, type_on
 from web.sound import SOUNDS
@@ -38,11 +39,7 @@ OTHERS = [pytest.param(kind, marks=pytest.mark.full) for kind in (SULKING, "dele
 
 def until(page, expression: str) -> None:
     """Waits until this is so; Playwright's own way, a text evaluated again and again, the page's policy forbids."""
-    for _ in range(2000):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError((expression, page.evaluate("globalThis.tones")))
+    player.until(page, lambda: page.evaluate(expression), lambda: (expression, page.evaluate("globalThis.tones")))
 
 
 RENDER = """async (name) => {

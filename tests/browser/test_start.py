@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from game import GAMES
+from tests.browser.conftest import serving
 from tests.browser.player import idle, ready, unfold
 from tests.browser.test_first_paint import RECORD, STEPS, keep
 from tests.newcomer import site as newcomer
@@ -68,10 +69,8 @@ ANOTHER = """() => {
 @pytest.fixture(scope="module")
 def shelf() -> Iterator[str]:
     """The address of a site with a game more than ours."""
-    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
-        server.start()
+    with serving(Server(newcomer.built(("tiny",)), 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from game.match import Match
 from tests.browser.company import NAMES, together
-from tests.browser.player import idle, log_length, over, ready, record
+from tests.browser.conftest import serving
+from tests.browser.player import idle, log_length, over, ready, record, until
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import live, speaks
 from tests.engine import tiny
@@ -29,10 +30,8 @@ FACES = ",".join(f".is-{card}" for card in tiny.CARDS)
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The address of a site that has one game more than ours."""
-    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
-        server.start()
+    with serving(Server(newcomer.built(("tiny",)), 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 def hands(page: Page) -> list[int]:
@@ -154,12 +153,10 @@ def test_three_browsers_by_link(visits, site):
 
     rng = Random(2)
     for _ in range(MOST):
+        until(pages[0], lambda: over(pages[0]) or any(map(speaks, pages)))
         if over(pages[0]):
             break
-        page = next((page for page in pages if speaks(page)), None)
-        if not page:
-            pages[0].wait_for_timeout(25)
-            continue
+        page = live(*pages)
         own, before = pages.index(page) + 1, log_length(page)
         assert [count for at, count in enumerate(hands(page), 1) if at != own] == [0, 0]
         act(page, rng)

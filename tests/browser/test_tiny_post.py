@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import serving
 from tests.browser.player import idle, ready
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import speaks
@@ -21,10 +22,8 @@ MOST = 12  # links up to the bids, far more than it takes
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The address of a site that has one game more than ours."""
-    with Server(newcomer.built(("tiny",)), 0, "/nile/") as server:
-        server.start()
+    with serving(Server(newcomer.built(("tiny",)), 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 def opened(page: Page, link: str) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit, remembered
+from tests.browser.conftest import Visit, remembered, serving
 from tests.browser.player import LINK, click_on, over, ready, record
 from tools import place, tricks
 from tools import site as dist
@@ -22,10 +22,8 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site that was built without any trick."""
     built = dist.build(without=tricks.ALL, target=place.CACHE / "plain")
     folder = Path(shutil.copytree(built, tmp_path_factory.mktemp("plain") / "dist"))
-    with Server(folder, 0, "/nile/") as server:
-        server.start()
+    with serving(Server(folder, 0, "/nile/")) as server:
         yield server.address
-        server.shutdown()
 
 
 @pytest.mark.full
