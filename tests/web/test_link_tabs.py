@@ -137,6 +137,25 @@ def test_the_seat_goes_to_and_fro(world, who):
 
 
 @WHO
+def test_a_tab_that_ends_while_it_takes_over_leaves_the_seat_where_it_was(world, who):
+    """At any moment between the click and its first word."""
+    for steps in range(8):
+        players = begun(world)
+        first, other = players[who], players[1 - who]
+        tab = opened(world, first)
+        tab.say(("do", "far here"))
+        for _ in range(steps):
+            if world.queue:
+                world.queue.pop(0)()
+        tab.shut(politely=bool(steps % 2))
+        world.settle()
+        world.wait(12)
+        assert not asked(first) and connected(first, other) and play(world, *players, moves=2) == 2
+        for each in players:
+            each.shut()
+
+
+@WHO
 def test_a_tab_that_takes_over_knows_what_its_browser_tells_it_late(world, who):
     """Storage comes to other tabs when the browser finds time; so the first tab hands over what it keeps."""
     players = begun(world)

@@ -24,7 +24,7 @@ CARRIED: Final = ("lines", "lined", "names", "presences", "gone", "gathering")
 
 def claim(desk: Desk, link: Link, sure: bool = False) -> None:
     """Plays the seat here if no other tab has it; else the player is asked first, unless `sure`."""
-    link.asking, link.sure, link.there = desk.afar.now, sure, False
+    link.asking, link.stopped, link.sure, link.there = desk.afar.now, 0.0, sure, False
     desk.effects += [("channel-ticks",), ("channel-hold", link.id, "free")]
 
 
@@ -40,7 +40,7 @@ def news(desk: Desk, seat: str, what: str) -> bool:
         tabs.say(desk, link, "mine" if link.sure else "whose", seat=link.seat)
     elif what == "lost":
         stop(desk, link)
-        desk.effects.append(("channel-hold", link.id, "wait"))
+        wait(desk, link)
     return True
 
 
@@ -53,10 +53,11 @@ def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
         return False
     if kind == "mine" and not link.elsewhere:
         stop(desk, link)
+        link.stopped = desk.afar.now
         desk.effects.append(("channel-free",))
         tabs.say(desk, link, "yours", seat=link.seat, texts=link.texts)
-    elif kind == "mine" and not link.asking:  # the other tab has it now: this one is the next
-        desk.effects.append(("channel-hold", link.id, "wait"))
+    elif kind == "mine" and link.stopped:
+        wait(desk, link)
     elif kind == "has" and link.asking and not link.sure:
         link.asking, link.there = 0.0, said.get("there") is True
     elif kind == "yours" and link.asking and link.sure:
@@ -69,12 +70,16 @@ def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
 
 
 def overdue(desk: Desk, link: Link) -> bool:
-    """Takes the seat from a tab that does not answer, as it may be frozen."""
-    late = link.elsewhere and link.asking and desk.afar.now - link.asking > PATIENCE
-    if late:
-        link.asking = desk.afar.now
-        desk.effects.append(("channel-hold", link.id, "seize"))
-    return bool(late)
+    """Takes the seat from a tab that does not answer, as it may be frozen; or back, if the one that asked is gone."""
+    since = link.asking or link.stopped
+    if not link.elsewhere or not since or desk.afar.now - since <= PATIENCE:
+        return False
+    if link.stopped:
+        wait(desk, link)
+        return False
+    link.asking = desk.afar.now
+    desk.effects.append(("channel-hold", link.id, "seize"))
+    return True
 
 
 def stop(desk: Desk, link: Link) -> None:
@@ -86,9 +91,21 @@ def stop(desk: Desk, link: Link) -> None:
             desk.draft = Draft()
 
 
+def wait(desk: Desk, link: Link) -> None:
+    """Another tab plays the seat: this one is the next."""
+    link.stopped = 0.0
+    desk.effects.append(("channel-hold", link.id, "wait"))
+
+
 def regain(desk: Desk, link: Link) -> None:
-    """Plays the seat in this tab from now on, over all connections that are open here."""
+    """Plays the seat in this tab from now on, over all connections that are open here.
+
+    A match that goes on by letters meanwhile stays as it is, until the player wants it here.
+    """
     now, texts, begun = desk.afar.now, link.box.all(), link.begun
+    if link.box.get("letters") and not link.asking:
+        desk.effects.append(("channel-free",))
+        return
     link.elsewhere, link.asking = False, 0.0
     try:
         if texts != link.texts:

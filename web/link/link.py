@@ -55,6 +55,8 @@ class Link:
         """Whether another tab plays the seat, or may: this one writes nothing (`hold.py`)."""
         self.asking = 0.0
         """The time when this tab has asked another for the seat; 0.0 if it does not wait for an answer."""
+        self.stopped = 0.0
+        """The time when this tab has stopped for another that has not told yet that it plays."""
         self.sure = False
         """Whether the player wants the seat here, wherever it is."""
         self.there = False

@@ -1,0 +1,201 @@
+"""A live match in several tabs of one browser, by real connections, locks and storage."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import EVERY_VISIT
+from tests.browser.player import idle, log_length, ready
+from tests.browser.test_link import at_table, invite, join, live, paste, play, same, speaks, together
+
+CONNECTIONS = """{
+  globalThis.made = 0;
+  const Made = globalThis.RTCPeerConnection;
+  globalThis.RTCPeerConnection = function (...about) { made += 1; return new Made(...about); };
+}"""
+"""Counts the connections that a page makes."""
+
+
+def second(page: Page) -> Page:
+    """The same match in another tab of the same browser."""
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    at_table(tab)
+    return tab
+
+
+def asked(tab: Page, there: bool = True) -> None:
+    """The page asks whether the match is to be taken over."""
+    expect(idle(tab).locator("#ask")).to_have_text("This match is open in another tab.")
+    expect(tab.locator("#do-far-here")).to_have_text("Take it over here")
+    expect(tab.locator("#do-far-stay")).to_have_text("Leave it there")
+    if there:
+        expect(tab.locator("#story")).to_contain_text("It’s connected there.")
+    assert not speaks(tab)
+
+
+def plays(*pages: Page) -> None:
+    """They are connected, and go on."""
+    for page in pages:
+        expect(page.locator(".presence .dot")).to_have_class("dot is-connected")
+        expect(page.locator("#do-far-here")).to_have_count(0)
+
+
+def frozen(page: Page, state: str) -> None:
+    """The browser freezes a page in the background, or lets it go on (``active``)."""
+    page.context.new_cdp_session(page).send("Page.setWebLifecycleState", {"state": state})
+
+
+@EVERY_VISIT
+@pytest.mark.parametrize("who", ["host", pytest.param("guest", marks=pytest.mark.full)])
+def test_a_second_tab_is_asked_about_and_the_first_goes_on_with_its_connection(visits, site, who):
+    """Opened and closed; left there; taken over and closed: never a new link, whatever is opened."""
+    rng = Random(4)
+    for visit in (mine := visits(), theirs := visits()):
+        visit.context.add_init_script(CONNECTIONS)
+    host = mine.new_page_at(site)
+    guest = theirs.new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    first = host if who == "host" else guest
+    play(rng, 2, host, guest)
+
+    tab = second(first)
+    asked(tab)
+    play(rng, 1, host, guest)
+    tab.close(run_before_unload=True)
+    play(rng, 1, host, guest)
+
+    tab = second(first)
+    asked(tab)
+    tab.locator("#do-far-stay").click()
+    expect(ready(tab).locator("#begin")).to_be_visible()
+    plays(host, guest)
+    play(rng, 1, host, guest)
+
+    tab.locator(".friends .resume").click()
+    asked(tab)
+    tab.locator("#do-far-here").click()
+    asked(first, there=False)
+    expect(tab.locator("#do-far-here")).to_have_count(0)
+    steps = log_length(first)
+    assert log_length(tab) == steps
+    tab.close(run_before_unload=True)
+    plays(host, guest)
+    play(rng, 2, host, guest)
+    assert log_length(first) > steps
+    for page in (host, guest):
+        assert page.evaluate("made") == 1
+
+
+def test_a_move_made_in_the_second_tab_is_there_in_the_first(visits, site):
+    """It could not be sent there, as the first tab has the connection; the first tab sends it."""
+    host, guest = together(visits, site)
+    play(Random(4), 2, host, guest)
+    first = live(host, guest)
+    other = guest if first is host else host
+    steps = log_length(first)
+    tab = second(first)
+    tab.locator("#do-far-here").click()
+    asked(first, there=False)
+    lines = tab.locator("#lines option").evaluate_all("all => all.map(({ value }) => value)")
+    tab.locator("#line").fill(lines[0])
+    tab.keyboard.press("Enter")
+    expect(tab.locator("#ply")).not_to_have_attribute("max", str(steps))
+    assert log_length(other) == steps
+    tab.close(run_before_unload=True)
+    plays(host, guest)
+    same(host, guest)
+    assert log_length(other) > steps
+    play(Random(4), 2, host, guest)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("how", ["closed", "crashed", "frozen"])
+def test_a_first_tab_that_does_not_answer_is_not_asked_for(visits, site, how):
+    """A tab that ended has no lock any more; one that is frozen says nothing, and learns of it when it wakes."""
+    visit = visits(loose=True)
+    host = visits().new_page_at(site)
+    guest = visit.new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    play(Random(4), 2, host, guest)
+    address, steps = guest.url, log_length(guest)
+    if how == "frozen":
+        frozen(guest, "frozen")
+    elif how == "closed":
+        guest.close()
+    else:
+        crash(guest)
+    tab = visit.context.new_page()
+    tab.goto(address)
+    at_table(tab)
+    expect(tab.locator(".presence .dot").first).to_be_visible()
+    expect(tab.locator("#ask")).not_to_contain_text("other tab", timeout=10_000)
+    expect(tab.locator("#do-far-here")).to_have_count(0)
+    assert log_length(tab) == steps
+    expect(tab.locator("#do-far-again").first).to_be_visible()
+    if how == "frozen":
+        frozen(guest, "active")
+        asked(guest, there=False)
+        expect(tab.locator("#do-far-here")).to_have_count(0)
+
+
+def crash(page: Page) -> None:
+    """The page's process ends."""
+    session = page.context.new_cdp_session(page)
+    with page.expect_event("crash"):
+        session.send("Page.crash")
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_a_half_made_move_is_there_after_a_reload(visits, site, who):
+    pages = together(visits, site)
+    page = pages[0] if who == "host" else pages[1]
+    while live(*pages) is not page:
+        play(Random(4), 1, *pages)
+    page.locator("[data-word]").first.click()
+    idle(page)
+    page.wait_for_timeout(100)
+    before = page.locator("#ask").text_content()
+    assert page.locator("#do-retract").count() or page.locator(".chosen, .armed").count()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    at_table(page)
+    expect(page.locator("#ask")).to_have_text(before or "")
+    assert page.locator("#do-retract").count() or page.locator(".chosen, .armed").count()
+
+
+@pytest.mark.full
+def test_both_tabs_of_a_restored_session(visits, site):
+    """Both are there again at the same moment: one plays, the other asks."""
+    host, guest = together(visits, site)
+    play(Random(4), 1, host, guest)
+    address, context = guest.url, guest.context
+    guest.close()
+    tabs = [context.new_page() for _ in range(2)]
+    for tab in tabs:
+        tab.evaluate("address => { setTimeout(() => { location.href = address }) }", address)
+    at_table(*tabs)
+    for _ in range(100):
+        found = [tab.locator("#do-far-here").count() for tab in tabs]
+        if sorted(found) == [0, 1]:
+            break
+        tabs[0].wait_for_timeout(50)
+    assert sorted(found) == [0, 1]
+    asked(tabs[found.index(1)], there=False)
+
+
+def test_the_own_invitation_and_an_invitation_of_another_tab(visits, site):
+    visit = visits()
+    host = visit.new_page_at(site)
+    link = invite(host)
+    tab = visit.new_page_at(link)
+    expect(ready(tab).locator("#own")).to_have_text("You made this link yourself. Send it to your friend.")
+    tab.locator(".answers .button").first.click()
+    expect(tab.locator("#whose")).to_have_text("This match is open in another tab.")
+    tab.locator("#do-far-stay").click()
+    guest = visits().new_page_at(link)
+    paste(host, join(guest))
+    at_table(host, guest)
