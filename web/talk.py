@@ -115,6 +115,7 @@ class Talk:
                 html, asked = shown(desk)
                 found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
                 found |= {"speed": speed(desk), "moved": self.motion.news(desk)}
+                found["eyes"] = desk.sitting.eyes if desk.sitting else ""
                 if sentences := [*self.announcer.news(desk, asked, slid), *told]:
                     effects.append(("announce", *sentences))
             except chosen.LACKING as error:

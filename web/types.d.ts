@@ -13,6 +13,8 @@ interface Screen {
   /** How fast pieces move, and which were moved, in order, with what is heard of each (web/motion.py). */
   speed: string;
   moved: [id: string, sound: string][];
+  /** Who looks (`Sitting.eyes`); empty on screens without a table. */
+  eyes: string;
 }
 /** Python's answer (`Talk.answer`, `web/page.py`); `html` is left out when nothing visible changed. */
 type Answer = {
@@ -48,6 +50,8 @@ interface Queue {
   fields: [name: string, value: string][];
   hold(): void;
   release(): void;
+  /** Forgets the clicks that wait. */
+  clear(): void;
 }
 
 /** `window.nile`, shared by classic scripts and modules of the page. */

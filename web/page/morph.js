@@ -63,6 +63,7 @@ export function morph(element, html, options) {
   template.innerHTML = html;
   unfocus(template.content);
   const [before, after] = [element.childNodes, template.content.childNodes];
+  if (!before.length) return element.append(template.content);
   const shape = before.length === after.length && Array.prototype.every.call(before, (child, at) => same(child, after[at]));
   if (shape) children(element, template.content, options);
   else Idiomorph.morph(element, template.content, { ...options, morphStyle: "innerHTML" });

@@ -74,10 +74,9 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask, buttons = first
     elif desk.ply is not None:
         ask = where(desk)
-        buttons = [
-            button(t("live"), "look -1", "skip-forward", kind="primary"),
-            button(t("branch"), "branch", "git-branch"),
-        ]
+        buttons = [button(t("live"), "look -1", "skip-forward", kind="primary")]
+        if sitting.copied(desk.ply):
+            buttons.append(button(t("branch"), "branch", "git-branch"))
     elif desk.passing:
         ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
     elif scene.turn == BOX:
