@@ -28,3 +28,8 @@ def public(match: Match, ply: int | None = None) -> bool:
     game, at = match.game, len(match.steps) if ply is None else ply
     said = ((table, step.words.partition(":")[0]) for table, step in zip(match.tables, match.steps[:at], strict=False))
     return not hidden(game, match.tables[at]) and all(game.heard(table, words, BOX) == words for table, words in said)
+
+
+def lasting(match: Match) -> bool:
+    """Whether a link may show the match: it is public and stays so, for nothing secret can follow."""
+    return public(match) and (match.turn == OVER or not match.game.secret)

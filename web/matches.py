@@ -16,7 +16,7 @@ def begin(desk: Desk, match: Match, id: str | None = None, holder: int | None = 
     if desk.today and not match.steps:
         match.extra.setdefault("date", desk.today)
     chance.settle(match, desk.rng)
-    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh(), holder))
+    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh(), holder, begun=not id))
     desk.dialog = "score" if match.turn < 0 else None
     tabletop.save(desk)
     desk.effects.append(("screen", f"#match/{desk.id}"))

@@ -20,6 +20,9 @@ interface Screen {
 type Answer = {
   keep: Record<string, string | null>;
   effects: Effect[];
+  /** The id of what lies on the table and is kept, which one tab alone may have, and whether this one takes it over. */
+  lock?: string;
+  take?: boolean;
   failed?: string;
   later?: boolean;
   lacking?: string;

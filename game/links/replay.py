@@ -15,7 +15,7 @@ from game.links.envelope import BadLink
 from game.links.numbers import Reader, Short, Writer, joined, parted
 from game.links.setup import ENGINE, Setup, engine_of
 from game.match import Match, board
-from game.public import public
+from game.public import lasting
 from game.record import plain_name
 
 DATE: Final = re.compile(r"(\d{4})-(0\d|1[0-2])-([0-2]\d|3[01])")
@@ -31,8 +31,8 @@ def stamp(game: AnyGame) -> bytes:
 
 
 def pack(match: Match) -> str:
-    """The match as the text of an envelope. Raises ValueError if it is too long or not `public`."""
-    if not public(match) or len(match.steps) > STEPS:
+    """The match as the text of an envelope. Raises ValueError if it is too long or not `lasting`."""
+    if not lasting(match) or len(match.steps) > STEPS:
         raise ValueError(len(match.steps))
     game, into, seats = match.game, Writer(), range(1, match.seats + 1)
     Setup(game, match.options, match.seats).write(into)
@@ -97,7 +97,7 @@ def read_steps(source: Reader, match: Match) -> None:
             raise Short(count)
         value, at = divmod(value, len(legal))
         match.say(match.turn, legal[at])
-    if value or not public(match):
+    if value or not lasting(match):
         raise Short(value)
 
 

@@ -14,6 +14,8 @@ let base;
 /** @type {Promise<void> | undefined} */
 let written;
 /** @typedef {[number: number, text: string | null]} Entry of the journal: the change, and its text, null if removed */
+/** @type {Record<string, string | null>} */
+let known = {}; // as Python knows it
 
 const number = () => Number(localStorage.getItem(NUMBER) ?? 0);
 /** @param {Promise<unknown> | undefined} promise */
@@ -42,7 +44,7 @@ async function inJournal(act) {
 }
 
 // Without a journal, or where it is forbidden, nothing is put back.
-async function recover() {
+async function restore() {
   try {
     const there = await indexedDB.databases?.();
     if (there && !there.some(({ name }) => name === JOURNAL)) return;
@@ -59,15 +61,27 @@ async function recover() {
   }
 }
 
-export const recovered = soon(recover());
+export const recover = () => soon(restore());
+export const recovered = recover();
 
 // All texts; empty if the browser forbids access.
-export function all() {
+function read() {
   try {
     return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)));
   } catch {
     return {};
   }
+}
+
+// The same for Python.
+export const all = () => (known = read());
+
+// Whether another tab has changed what is kept of this since Python was told; the time on its clock aside.
+/** @param {string} id */
+export function changed(id) {
+  const now = read();
+  const own = (/** @type {string} */ key) => key.endsWith(`.${id}`) && key !== `nile.clock.${id}`;
+  return Object.keys({ ...known, ...now }).some((key) => own(key) && (known[key] ?? null) !== (now[key] ?? null));
 }
 
 // Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do.
@@ -79,6 +93,7 @@ export function keep(changes) {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
     localStorage.setItem(NUMBER, `${next}`);
+    Object.assign(known, changes);
     written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {

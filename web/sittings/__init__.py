@@ -33,6 +33,11 @@ class Sitting(Protocol):
         return None
 
     @property
+    def kept(self) -> bool:
+        """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
+        return False
+
+    @property
     def eyes(self) -> str:
         """Who looks, as a text: once it is another, the page begins anew, without anything of whoever looked before."""
         return f"{self.id}/{self.viewer}"

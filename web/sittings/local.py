@@ -31,7 +31,10 @@ class Local(Sitting):
     number: str
     holder: int | None = None
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
+    begun: bool = False
+    """Whether it was begun in this tab, under an id that was free."""
     advised = True
+    kept = True
     timed = SHOWN
 
     def __post_init__(self) -> None:
