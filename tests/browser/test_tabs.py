@@ -1,4 +1,4 @@
-"""Two tabs of one browser with the same match: one has it, the other is told so and can take over; never do both store."""
+"""Two tabs of one browser with one match: one has it, the other is told so and can take over; never do both store."""
 
 import json
 from contextlib import suppress

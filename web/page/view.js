@@ -57,9 +57,8 @@ function kept(active, waits) {
 // Somebody else looks now, who is not to find what was brought near, typed, chosen by keys or explained, nor what waits. The
 // elements are all new then, for browsers keep what was typed and scrolled in those that stay.
 function anew() {
-  for (const each of [focus, log, near, rove]) each.anew();
+  for (const each of [focus, log, near, rove, tip]) each.anew();
   drag.down();
-  tip.hide();
   quiet();
   nile.queue.clear();
   scrollTo(0, 0);
