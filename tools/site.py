@@ -81,7 +81,7 @@ CLOCK = ("web/clock/", "web/desk/clock.py")  # the archive of the clock
 BOOK = "web/book/"  # what shows the books of the games, each of which has an archive of its own
 # The archive of the peers also has links, and the page's modules for matches far away.
 SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-SITTINGS = ("letters", "live", "past", "replay")
+SITTINGS = ("letters", "live", "replay")
 PAGE = (
     *("link/", "outdated.py", "post.py", "sent.py", "qr.py"),
     *(f"screens/{name}.py" for name in SCREENS),

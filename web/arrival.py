@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.interface import Illegal
-from web import chosen, mail
+from web import chosen
 from web.desk import Desk
 from web.quote import told
 from web.shelf import seat_key
@@ -60,7 +60,7 @@ def arrive(desk: Desk, text: str) -> None:
         else:
             from web.post import opened
         opened(desk, text)
-        doorway.pasted = ""
+        doorway.pasted, desk.takes = "", True  # what has come here goes on here
     except Illegal as why:
         doorway.trouble = told(desk.t, why)
         desk.quiet()
@@ -78,9 +78,9 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 
 
 def follow(desk: Desk) -> None:
-    """Shows the match by letters as another tab has stored it, if that tab has gone on with it."""
+    """Shows the match by letters that was an invitation here, once another tab has gone on with it."""
     sent = desk.mail.sent
-    there = sent is not None and bool(sent.id) and (desk.mail.page == "invite" or mail.on(desk) is sent)
+    there = sent is not None and bool(sent.id) and desk.mail.page == "invite"
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
         post(desk, f"resume {sent.id}")
         desk.notice = desk.t("elsewhere")

@@ -284,6 +284,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
     "redo": lambda desk, value: undo.redo(desk),
     "hold": lambda desk, value: None,  # only at a match where the device is handed over
+    "take": lambda desk, value: None,  # only where another tab has what lies on the table
     "look": look,
     "branch": branch,
     "review": look_back,

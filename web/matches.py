@@ -16,7 +16,7 @@ def begin(desk: Desk, match: Match, id: str | None = None, holder: int | None = 
     if desk.today and not match.steps:
         match.extra.setdefault("date", desk.today)
     chance.settle(match, desk.rng)
-    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh(), holder))
+    tabletop.lay(desk, Local(desk, match, id or desk.shelf.fresh(), holder, begun=not id))
     desk.dialog = "score" if match.turn < 0 else None
     tabletop.save(desk)
     desk.effects.append(("screen", f"#match/{desk.id}"))
@@ -68,9 +68,15 @@ def resume(desk: Desk, id: str) -> None:
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:
-    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved."""
-    assert desk.match
-    new = desk.match.branch(desk.at if ply is None else ply)
+    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved.
+
+    Not where the copy would hold what is still a secret.
+    """
+    assert desk.match and desk.sitting
+    at = desk.at if ply is None else ply
+    if not desk.sitting.copied(at):
+        return
+    new = desk.match.branch(at)
     new.extra = own(new) | {"date": desk.today}  # the proof is of other draws
     if not desk.today:
         del new.extra["date"]

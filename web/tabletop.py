@@ -36,7 +36,8 @@ def caught_up(desk: Desk) -> None:
     if desk.told_to != viewer:
         same = alike(match, desk.told_to, viewer)
         del desk.pieces[same + 1 :], desk.told[same:]
-        desk.told_to, desk.answered = viewer, ()  # what one seat was told is not left to another
+        desk.told_to, desk.answered, desk.pasted = viewer, (), ""  # what one seat was told is not left to another
+        desk.voices.hint = False
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
@@ -51,7 +52,7 @@ def caught_up(desk: Desk) -> None:
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
-        desk.answered = ()  # it was of another table
+        desk.answered, desk.voices.hint = (), False  # it was of another table
         passing.watch(desk, known)
 
 

@@ -36,7 +36,7 @@ from web.desk import Desk
 from web.motion import Motion, speed
 from web.quote import told
 from web.screens import shown, title
-from web.sittings import puzzle
+from web.sittings import elsewhere, puzzle
 from web.storage import Storage
 
 Plurals = Callable[[str], Plural | None]
@@ -109,13 +109,16 @@ class Talk:
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
         effects, desk.effects = [*desk.effects, *voices.questions(desk)], []
         changes, storage.changes = afar.owed(desk) | storage.changes, {}
-        found: dict[str, Any] = {"keep": changes, "effects": effects}
+        lock = desk.sitting.id if desk.sitting and desk.sitting.kept else ""
+        found: dict[str, Any] = {"keep": changes, "effects": effects, "lock": lock, "take": desk.takes}
+        desk.takes = False
         if seen:
             try:
                 told = self.told()
                 html, asked = shown(desk)
                 found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
                 found |= {"speed": speed(desk), "moved": self.motion.news(desk)}
+                found["eyes"] = desk.sitting.eyes if desk.sitting else ""
                 if sentences := [*self.announcer.news(desk, asked, slid), *told]:
                     effects.append(("announce", *sentences))
             except chosen.LACKING as error:
@@ -249,15 +252,11 @@ class Talk:
             kept = desk.shelf.settings()
             desk.settings |= {name: value for name, value in kept.items() if commands.possible(name, value)}
             desk.setup = setup.kept(desk.shelf.store.get(setup.KEY, ""))
-        if (
-            desk.match
-            and not desk.shelf.full
-            and texts.get(f"nile.match.{desk.id}", "") not in ("", desk.match.record())
-        ):
-            desk.clock = None  # what has passed there is kept
-            matches.resume(desk, desk.id)
-            desk.notice = desk.t("elsewhere")
         arrival.follow(desk)
+
+    def elsewhere(self, how: str) -> None:
+        """Another tab has what lies on the table here."""
+        elsewhere.follow(self.desk, how)
 
     def stored(self, done: bool | None) -> None:
         """Whether the device has stored the last texts; None if the browser forbids it."""
@@ -331,6 +330,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "doorway": Talk.doorway,
     "today": Talk.today,
     "stored": Talk.stored,
+    "elsewhere": Talk.elsewhere,
     "thought": Talk.thought,
     "unhelped": Talk.unhelped,
     "alone": Talk.alone,

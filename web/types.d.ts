@@ -13,11 +13,16 @@ interface Screen {
   /** How fast pieces move, and which were moved, in order, with what is heard of each (web/motion.py). */
   speed: string;
   moved: [id: string, sound: string][];
+  /** Who looks (`Sitting.eyes`); empty on screens without a table. */
+  eyes: string;
 }
 /** Python's answer (`Talk.answer`, `web/page.py`); `html` is left out when nothing visible changed. */
 type Answer = {
   keep: Record<string, string | null>;
   effects: Effect[];
+  /** The id of what lies on the table and is kept, which one tab alone may have, and whether this one takes it over. */
+  lock?: string;
+  take?: boolean;
   failed?: string;
   later?: boolean;
   lacking?: string;
@@ -48,6 +53,8 @@ interface Queue {
   fields: [name: string, value: string][];
   hold(): void;
   release(): void;
+  /** Forgets the clicks that wait. */
+  clear(): void;
 }
 
 /** `window.nile`, shared by classic scripts and modules of the page. */

@@ -47,9 +47,9 @@ def questions(desk: Desk) -> list[Effect]:
         start = [("bots-start",)]
     if match and desk.ply is None and not desk.passing and match.turn > BOX:
         played = level(match, match.turn)
-        if played and not voices.paused:
+        if played and not voices.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
-        elif not played and voices.hint:
+        elif voices.hint and desk.live:
             wanted = f"{position(desk)}/hint"
     if wanted == voices.asked:
         return start

@@ -9,12 +9,13 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from game.interface import OVER, AnyGame, Illegal
+from game.interface import AnyGame, Illegal
 from game.links import envelope, setup
 from game.links.envelope import BadLink
 from game.links.numbers import Reader, Short, Writer, joined, parted
 from game.links.setup import ENGINE, Setup, engine_of
 from game.match import Match, board
+from game.public import lasting
 from game.record import plain_name
 
 DATE: Final = re.compile(r"(\d{4})-(0\d|1[0-2])-([0-2]\d|3[01])")
@@ -29,14 +30,9 @@ def stamp(game: AnyGame) -> bytes:
     return engine_of(" ".join(["replay", game.name, str(game.edition), *board(game).values()]))
 
 
-def open_to_all(match: Match) -> bool:
-    """Whether a link may show the match: it is over, or its game has no secrets."""
-    return match.turn == OVER or not match.game.secret
-
-
 def pack(match: Match) -> str:
-    """The match as the text of an envelope. Raises ValueError if it is too long or not `open_to_all`."""
-    if not open_to_all(match) or len(match.steps) > STEPS:
+    """The match as the text of an envelope. Raises ValueError if it is too long or not `lasting`."""
+    if not lasting(match) or len(match.steps) > STEPS:
         raise ValueError(len(match.steps))
     game, into, seats = match.game, Writer(), range(1, match.seats + 1)
     Setup(game, match.options, match.seats).write(into)
@@ -101,7 +97,7 @@ def read_steps(source: Reader, match: Match) -> None:
             raise Short(count)
         value, at = divmod(value, len(legal))
         match.say(match.turn, legal[at])
-    if value or not open_to_all(match):
+    if value or not lasting(match):
         raise Short(value)
 
 

@@ -141,7 +141,7 @@ def test_a_name_that_no_record_may_have_is_refused(monkeypatch: pytest.MonkeyPat
 def test_a_match_with_secrets_that_is_not_over_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(GAMES["valley"], 2, 1, steps=30)
     with monkeypatch.context() as patched:
-        patched.setattr(replay, "open_to_all", lambda match: True)
+        patched.setattr(replay, "lasting", lambda match: True)
         token = replay.pack(match)
     assert why(token) == "link.damaged"
 

@@ -9,6 +9,7 @@ from game import BOX, AnyGame
 from game.chance import draw
 from game.links import replay
 from game.match import Match
+from game.public import lasting
 from tests.web.couple import invited, paired, play, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, invitation, link_of
@@ -97,7 +98,7 @@ def looks(game: AnyGame, t: Any) -> dict[str, Any]:
     begun = Match(game)
     for step in whole.steps[: len(whole.steps) // 2]:
         begun.say(step.speaker, step.words)
-    return {replay.pack(match): match.record() for match in (whole, begun) if replay.open_to_all(match)}
+    return {replay.pack(match): match.record() for match in (whole, begun) if lasting(match)}
 
 
 def token(link: str) -> str:

@@ -104,13 +104,13 @@ def test_a_whole_match_with_secrets_is_played_and_nobody_ever_sees_anothers_card
 
 def test_what_one_seat_was_told_is_not_left_to_the_next(talk):
     desk = talk.desk
-    say(talk, ("do", "hold"), ("word", "bid"))
+    before = say(talk, ("do", "hold"), ("word", "bid"))["eyes"]
     desk.answered, desk.alarm = ("Anna holds a cat.",), "Anna does not bid 9."
     desk.draft = Draft(armed="bid: 2")
     answer = say(talk, ("do", "confirm"))
     assert desk.match.turn == 2 and "holds a cat" not in answer["html"] and "does not bid" not in answer["html"]
-    assert ["quiet"] in answer["effects"], "nor is what was announced"
-    assert ["quiet"] not in say(talk, ("do", "hold"))["effects"]
+    assert answer["eyes"] != before, "nor is what was announced, or what the page alone knows"
+    assert say(talk, ("do", "hold"))["eyes"] not in (answer["eyes"], before)
 
 
 def test_nothing_can_be_taken_back_that_another_may_have_looked_at(talk):

@@ -250,8 +250,19 @@ def test_another_tab_has_gone_on(device, t):
     assert second.desk.match and steps(second.desk) == steps(first.desk)
     speech.commit(first.desk, "place b2")
     commands.do(first.desk, "post show")
-    say(second, ("kept", dict(first.storage.texts)))
-    assert steps(second.desk) == steps(first.desk) and not second.desk.sitting.back
+    told = say(second, ("kept", dict(first.storage.texts)), ("elsewhere", "other"))
+    assert not second.desk.live and second.desk.t("tab.other") in told["html"] and not told["lock"]
+    told = say(second, ("do", "take"))
+    assert steps(second.desk) == steps(first.desk) and (told["lock"], told["take"]) == ("1", True)
+
+
+def test_a_letter_goes_on_in_the_tab_in_which_it_is_opened(device):
+    host, guest = talking(device(1)), device(5)
+    host.desk.doorway.address = HERE
+    invitation(host.desk)
+    link = answer(guest, link_of(host.desk))
+    assert say(host, ("route", f"{doorway.MARK}{link.partition('=')[2]}"))["take"]
+    assert not say(host, ("do", "open help"))["take"]
 
 
 def test_the_address_with_a_link_opens_it(device):

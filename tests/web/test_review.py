@@ -228,7 +228,7 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
     assert f"Move {n}: {desk.name(costly.speaker)}. Cost 2 points." in html
     assert f"Played: {desk.told[costly.ply]}" in html
     assert f"Better: {verdict.tell(desk, costly.ply, costly.best)}" in html
-    for command in ("review", "branch", f"look {n}", "look -1"):
+    for command in ("review", f"branch {costly.ply}", f"look {n}", "look -1"):
         assert f'data-do="{command}"' in html
 
 

@@ -97,17 +97,6 @@ def test_a_dialog_stays_with_its_screen(talk):
     assert "<dialog" not in say(talk, ("route", "#friend/builders"))["html"], "of that game the book may not be there"
 
 
-def test_another_tab_goes_on_with_the_match(talk, desk):
-    say(talk, ("kept", {}), START)
-    kept = dict(talk.storage.texts)
-    say(talk, ("kept", kept))
-    assert not talk.desk.notice
-    other = say(talk, ("word", "place b2"))["keep"]["nile.match.1"]
-    say(talk, ("do", "undo"))
-    say(talk, ("kept", {**kept, "nile.match.1": other}))
-    assert talk.desk.match.record() == other and talk.desk.notice == talk.desk.t("elsewhere")
-
-
 def test_a_device_that_refuses_is_said_once_and_the_match_goes_on(talk):
     say(talk, ("kept", {}), START, ("stored", False))
     assert talk.desk.alarm == talk.desk.t("unsaved")

@@ -98,6 +98,8 @@ class Desk:
     """How many steps of the match have been shown."""
     passing: tuple[Sight, ...] = ()
     """What is still to be seen of steps that came together, the present sight first."""
+    takes: bool = False
+    """Whether this tab takes over what lies on the table, from a tab that may have it."""
     awaited: str = ""
     """The position at which the score sheet is still to open (`ending.py`)."""
     effects: list[Effect] = field(default_factory=list)

@@ -4,7 +4,7 @@
 const MOST = 20;
 const region = document.getElementById("spoken");
 
-// What was announced at a table is not to be read on another screen.
+// What was announced to one is not to be read by another, nor on another screen.
 export const quiet = () => region.replaceChildren();
 
 /** @param {string[]} sentences */

@@ -139,7 +139,7 @@ async function drop(piece, x, y) {
 const stay = (event) => held && event.preventDefault();
 
 // Nothing is held any more.
-function down() {
+export function down() {
   held?.ghost?.remove();
   held = null;
   aim(null);

@@ -1,6 +1,6 @@
 // The effects that Python asks for besides drawing, by name.
 
-import { announce, quiet } from "./announce.js";
+import { announce } from "./announce.js";
 import { hush, rest } from "./glide.js";
 import { lay, send } from "./page.js";
 import { forget } from "./storage.js";
@@ -72,7 +72,6 @@ function screen(fragment) {
     const change = /new\/|join(=|%)|^#[\w-]{40,}$/i.test(location.hash) ? "replaceState" : "pushState";
     history[change](null, "", here() + fragment);
   }
-  quiet();
   hush();
   scrollTo(0, 0);
 }
@@ -141,7 +140,6 @@ const EFFECTS = {
   guard: channel("guard"),
   load: () => nile.load(),
   picture,
-  quiet,
   reveal,
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),

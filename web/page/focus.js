@@ -34,6 +34,9 @@ const screen = () => document.querySelector(".screen")?.id;
 /** @param {string} id */
 const able = (id) => [document.getElementById(id)].find((found) => found?.matches(ABLE));
 
+// What had the focus under a dialog is forgotten.
+export const anew = () => (opener = { id: "", at: new DOMRect() });
+
 // The element with the focus, and its place.
 export function place() {
   const active = document.activeElement ?? document.body;
@@ -43,9 +46,9 @@ export function place() {
 
 // After a drawing the focus stays where it was; after a dialog it returns to where it was before. If that element is gone,
 // it goes to its row of a list, to the nearest piece with words, or to the heading of the new screen; at a table that was just
-// laid, to the first piece with words or to the first answer.
-/** @param {HTMLElement} app @param {ReturnType<typeof place>} was */
-export function keep(app, was) {
+// laid, or that somebody else looks at now (`fresh`), to the first piece with words or to the first answer.
+/** @param {HTMLElement} app @param {ReturnType<typeof place>} was @param {boolean} fresh */
+export function keep(app, was, fresh) {
   typing();
   const dialog = document.getElementById("dialog");
   if (dialog && was.held && !was.inside) opener = was;
@@ -54,10 +57,11 @@ export function keep(app, was) {
   const [x, y] = middle(before.at);
   /** @param {HTMLElement} piece */
   const far = (piece) => Math.hypot(...middle(rect(piece)).map((value, axis) => value - [x, y][axis]));
-  const first = before.screen === screen() ? null : (app.querySelector(FIRST) ?? app.querySelector(ANSWERS));
+  const first = before.screen === screen() && !fresh ? null : (app.querySelector(FIRST) ?? app.querySelector(ANSWERS));
   const near = () => least(app.querySelectorAll("[data-word][id]"), far) ?? able("ask") ?? able("heading");
   const inRow = () => document.getElementById(before.row ?? "")?.querySelector(ABLE);
-  const element = able(before.id) ?? inRow() ?? (dialog ? dialog.querySelector(".dialog-body") : (first ?? near()));
+  const same = fresh && !was.inside ? null : (able(before.id) ?? inRow());
+  const element = same ?? (dialog ? dialog.querySelector(".dialog-body") : (first ?? near()));
   element?.focus({ preventScroll: true });
 }
 

@@ -13,6 +13,9 @@ function reveal(line) {
   if (at.top < box.top || at.bottom > box.bottom) log.scrollTop += (at.top + at.bottom - box.top - box.bottom) / 2;
 }
 
+// The log is another one now.
+export const anew = () => (present = "");
+
 // Called after a drawing: the present line may have changed, or the log be new.
 export function follow() {
   const line = document.querySelector("#log [aria-current]");

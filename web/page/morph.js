@@ -63,6 +63,7 @@ export function morph(element, html, options) {
   const fresh = parsed(html);
   unfocus(fresh);
   const [before, after] = [element.childNodes, fresh.childNodes];
+  if (!before.length) return element.append(...after);
   const shape = before.length === after.length && Array.prototype.every.call(before, (child, at) => same(child, after[at]));
   if (shape) children(element, fresh, options);
   else Idiomorph.morph(element, fresh, { ...options, morphStyle: "innerHTML" });

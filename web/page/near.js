@@ -102,12 +102,21 @@ function drop() {
   dragging = false;
 }
 
+// Nothing is near any more, and nobody will know what was.
+export function anew() {
+  pane = nowhere;
+  pinched = held = null;
+  dragging = false;
+  last = "";
+  enlarge(1);
+}
+
 // Called after each drawing, as the pane may be another element, or gone: then the next one begins as a whole.
 export function watch() {
   const found = document.getElementById("pane") ?? nowhere;
   if (found === pane) return;
+  anew();
   pane = found;
-  enlarge(1);
   pane.addEventListener("touchmove", pinch, { passive: false });
   pane.addEventListener("touchend", () => (pinched = null));
   pane.addEventListener("wheel", roll, { passive: false });

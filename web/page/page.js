@@ -5,6 +5,7 @@ import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
 import { dress, show } from "./game.js";
 import { fade } from "./glow.js";
+import * as lock from "./lock.js";
 import * as storage from "./storage.js";
 import { times } from "./time.js";
 import { draw } from "./view.js";
@@ -94,10 +95,13 @@ async function work() {
 // Texts that the device refuses to store are reported first, and no effect of this answer then goes to other pages: a live
 // match must be stored before it is sent, and by the tab that plays it alone. `html` is left out when nothing visible changed.
 // Effects of this page's own actions go out before drawing, as another page waits; incoming news is drawn first.
+// A table that another tab has is neither stored nor drawn.
 /** @param {Answer} answer @param {boolean} [arrived] */
 async function hear(answer, arrived) {
   const lost = messages.some(([name, , what]) => name === "seat" && what === "lost"); // Python did not know it
-  const done = lost ? null : storage.keep(answer.keep);
+  const refused = answer.lock === undefined ? "" : await lock.refused(answer.lock, answer.take);
+  if (refused) messages.unshift(["kept"], ["elsewhere", refused]);
+  const done = lost || refused ? null : storage.keep(answer.keep);
   if (answer.failed) return nile.failed(answer.failed);
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
   const outward = (/** @type {Effect} */ [name]) => name.startsWith(OUTWARD);
@@ -106,14 +110,14 @@ async function hear(answer, arrived) {
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;
-  if ("html" in answer) {
+  if ("html" in answer && !refused) {
     const dressing = dress(answer.html);
     if (dressing) await dressing;
     draw(answer, waits);
   }
   await left;
   all(answer.effects.filter((effect) => !outward(effect)));
-  if (started || !("html" in answer)) return;
+  if (started || !("html" in answer) || refused) return;
   started = true;
   root.dataset.state = "ready";
   setTimeout(ahead, SOON);

@@ -20,6 +20,9 @@ function stop(grid) {
   }
 }
 
+// Somebody else looks now, whose keyboard was nowhere yet.
+export const anew = () => last.clear();
+
 // Called after each drawing.
 export function watch() {
   for (const grid of document.querySelectorAll(GRIDS)) stop(grid);

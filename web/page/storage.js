@@ -14,6 +14,8 @@ let base;
 /** @type {Promise<void> | undefined} */
 let written;
 /** @typedef {[number: number, text: string | null]} Entry of the journal: the change, and its text, null if removed */
+/** @type {Record<string, string | null>} */
+let known = {}; // as Python knows it
 
 // Whether the browser lets this site keep anything.
 export const allowed = (() => {
@@ -50,7 +52,7 @@ async function inJournal(act) {
 }
 
 // Without a journal, or where it is forbidden, nothing is put back.
-async function recover() {
+async function restore() {
   try {
     if (!allowed) return;
     const there = await indexedDB.databases?.();
@@ -68,12 +70,25 @@ async function recover() {
   }
 }
 
-export const recovered = soon(recover());
+export const recover = () => soon(restore());
+export const recovered = recover();
+
+// All texts; empty if the browser forbids access.
+function read() {
+  return allowed ? Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS))) : {};
+}
 
 // The message that tells Python all texts, if there can be any.
 /** @returns {Message[]} */
-export const all = () =>
-  allowed ? [["kept", Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)))]] : [];
+export const all = () => (allowed ? [["kept", (known = read())]] : []);
+
+// Whether another tab has changed what is kept of this since Python was told; the time on its clock aside.
+/** @param {string} id */
+export function changed(id) {
+  const now = read();
+  const own = (/** @type {string} */ key) => key.endsWith(`.${id}`) && key !== `nile.clock.${id}`;
+  return Object.keys({ ...known, ...now }).some((key) => own(key) && (known[key] ?? null) !== (now[key] ?? null));
+}
 
 // Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do, or all of it
 // is forbidden.
@@ -85,6 +100,7 @@ export function keep(changes) {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
     localStorage.setItem(NUMBER, `${next}`);
+    Object.assign(known, changes);
     written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {

@@ -33,6 +33,13 @@ export function hide() {
   bubble.classList.remove("shown");
 }
 
+// Nothing stays of what was explained.
+export function anew() {
+  hide();
+  bubble.replaceChildren();
+  bubble.removeAttribute("style");
+}
+
 // Explains this element after a while; null cancels that.
 /** @param {HTMLElement | null | undefined} target @param {number} wait */
 function explain(target, wait, press = false) {

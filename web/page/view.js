@@ -1,5 +1,6 @@
 // Shows what Python has drawn: morphs the elements, glides pieces, opens dialogs, and keeps the focus.
 
+import { quiet } from "./announce.js";
 import * as drag from "./drag.js";
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
@@ -26,6 +27,8 @@ const MORPHING = {
 };
 
 let marking = 0;
+/** @type {string | undefined} */
+let eyes; // who has seen the last drawing
 
 // Fetched when the first clock is drawn.
 const clock = () => import("./clock.js").then(({ watch }) => watch()).catch(console.warn);
@@ -51,13 +54,27 @@ function kept(active, waits) {
   return field.type !== "range" || waits(field.dataset.field);
 }
 
+// Somebody else looks now, who is not to find what was brought near, typed, chosen by keys or explained, nor what waits. The
+// elements are all new then, for browsers keep what was typed and scrolled in those that stay.
+function anew() {
+  for (const each of [focus, log, near, rove, tip]) each.anew();
+  drag.down();
+  quiet();
+  nile.queue.clear();
+  scrollTo(0, 0);
+}
+
 /** @param {Screen} screen @param {Waits} waits */
-export function draw({ html, title, theme, speed, moved }, waits) {
+export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   delete root.dataset.first; // the first paint is over
+  const fresh = eyes !== undefined && eyes !== now;
+  eyes = now;
+  const focused = focus.place();
+  if (fresh) anew();
   const before = root.dataset.state === "ready" ? places(app) : new Map();
   drag.land(before, moved);
-  const focused = focus.place();
   const ignoreActiveValue = kept(document.activeElement, waits);
+  if (fresh) app.replaceChildren();
   morph(app, html, { ...MORPHING, ignoreActiveValue });
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
@@ -66,10 +83,10 @@ export function draw({ html, title, theme, speed, moved }, waits) {
   if (root.dataset.motion !== speed) root.dataset.motion = speed;
   tip.refresh();
   fade();
-  const found = ways(app, before);
+  const found = ways(app, before).filter(({ id }) => !fresh || moved.some(([key]) => key === id));
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
-  focus.keep(app, focused);
+  focus.keep(app, focused, fresh);
   rove.watch();
   log.follow();
   const heard = ordered(found, moved);

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.language import number
-from game.match import Match
+from game.public import lasting
 from web import labels, motion, sound, timing
 from web.boards import BOARDS
 from web.desk import Desk
@@ -157,7 +157,7 @@ def record(desk: Desk) -> Markup:
             "div",
             button(t("copy"), "copy", "copy", kind="primary") if opened else None,
             button(t("download"), "download", "download") if opened else None,
-            button(t("keepsake"), "keepsake share", "share-2", id="record-share") if shared(match, opened) else None,
+            button(t("keepsake"), "keepsake share", "share-2", id="record-share") if lasting(match) else None,
             button(t("review"), "review", "history") if desk.sitting and desk.sitting.judged else None,
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
@@ -165,11 +165,6 @@ def record(desk: Desk) -> Markup:
         ),
         tag("p", verdict, class_="proved", role="status") if verdict else None,
     )
-
-
-def shared(match: Match, opened: bool) -> bool:
-    """Whether a link may show the match: `opened` to everybody, and with no secrets still to come."""
-    return opened and (match.turn < 0 or not match.game.secret)
 
 
 def read(desk: Desk) -> Markup:

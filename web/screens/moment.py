@@ -22,9 +22,9 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
     first, after = look.before(found, moment), found.number(moment.ply + 1)
     buttons = [
         button(t("moment.review"), "review", "history", kind="primary"),
-        button(t("review.redraw"), f"branch {first}", "git-branch")
-        if drawn
-        else button(t("review.again"), "branch", "git-branch"),
+        button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
+        if desk.sitting and desk.sitting.copied(first)
+        else None,
         None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
         button(t("live"), "look -1", "skip-forward"),
     ]

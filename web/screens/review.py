@@ -58,7 +58,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
     t = desk.t
     rows = []
     for rank, moment in enumerate(marks, 1):
-        again = "review.redraw" if moment.speaker == BOX else "review.again"
+        again, first = "review.redraw" if moment.speaker == BOX else "review.again", look.before(found, moment)
         rows.append(
             tag(
                 "li",
@@ -69,7 +69,9 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 tag(
                     "div",
                     leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
-                    leading(t(again), f"branch {look.before(found, moment)}", "git-branch", f"moment-{rank}-again"),
+                    leading(t(again), f"branch {first}", "git-branch", f"moment-{rank}-again")
+                    if desk.sitting and desk.sitting.copied(first)
+                    else None,
                     class_="answers",
                 ),
                 class_=side(moment),

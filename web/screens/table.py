@@ -74,10 +74,9 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask, buttons = first
     elif desk.ply is not None:
         ask = where(desk)
-        buttons = [
-            button(t("live"), "look -1", "skip-forward", kind="primary"),
-            button(t("branch"), "branch", "git-branch"),
-        ]
+        buttons = [button(t("live"), "look -1", "skip-forward", kind="primary")]
+        if sitting.copied(desk.ply):
+            buttons.append(button(t("branch"), "branch", "git-branch"))
     elif desk.passing:
         ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
     elif scene.turn == BOX:
@@ -188,7 +187,7 @@ def summary(desk: Desk, last: int | None) -> str:
 
 def chronicle(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
-    t = desk.t
+    t, live = desk.t, desk.live
     typed = tag(
         "form",
         tag("label", t("type"), for_="line", class_="quiet"),
@@ -200,11 +199,11 @@ def chronicle(desk: Desk, match: Match) -> Markup:
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",
-            placeholder=t("type.hint", line=voiced(match.game, t, example(desk.planned))) if desk.live else None,
-            disabled=not desk.live,
+            placeholder=t("type.hint", line=voiced(match.game, t, example(desk.planned))) if live else None,
+            disabled=not live,
         ),
-        tag("datalist", *(tag("option", value=line) for line in desk.planned.legal[:250] if desk.live), id="lines"),
-        button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
+        tag("datalist", *(tag("option", value=line) for line in (desk.planned.legal[:250] if live else ())), id="lines"),
+        button(t("say"), "say", "corner-down-left", bare=True, off=not live),
         class_="typed",
         id="typed",
         data_do="say",

@@ -5,30 +5,15 @@
 
 from typing import Protocol
 
-from game.interface import BOX, OVER
+from game.interface import OVER
 from game.match import Match
+from game.public import public
 from web.boards.scene import Mark, Scene
 from web.markup import Markup
 from web.question import Question
 
 Answers = tuple[str, list[Markup]]
 """A question before the game's own, with its buttons."""
-
-
-def hidden(match: Match) -> bool:
-    """Whether anything on the table is hidden from somebody."""
-    return bool(match.game.seen(match.table, BOX) != match.table)
-
-
-def recorded(match: Match) -> bool:
-    """Whether all that the record tells, in which notes are left out, is heard by everybody."""
-    tables = zip(match.tables, (step.words.partition(":")[0] for step in match.steps), strict=False)
-    return all(match.game.heard(table, words, BOX) == words for table, words in tables)
-
-
-def secretive(match: Match) -> bool:
-    """Whether the seat whose turn it is may say a secret step now."""
-    return match.turn > BOX and any(line.partition(" ")[0] in match.game.secret for line in match.legal)
 
 
 class Sitting(Protocol):
@@ -46,6 +31,16 @@ class Sitting(Protocol):
     def viewer(self) -> int | None:
         """The seat that looks; what it may not know is blank. None, as at the end: everything is shown."""
         return None
+
+    @property
+    def kept(self) -> bool:
+        """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
+        return False
+
+    @property
+    def eyes(self) -> str:
+        """Who looks, as a text: once it is another, the page begins anew, without anything of whoever looked before."""
+        return f"{self.id}/{self.viewer}"
 
     @property
     def free(self) -> bool:
@@ -85,13 +80,16 @@ class Sitting(Protocol):
     @property
     def open(self) -> bool:
         """Whether everybody may see all that the record tells."""
-        match = self.match
-        return match.turn == OVER or (not hidden(match) and recorded(match))
+        return public(self.match)
+
+    def copied(self, ply: int) -> bool:
+        """Whether the match can be played on from the table after so many steps."""
+        return public(self.match, ply)
 
     @property
     def judged(self) -> bool:
         """Whether the look back is allowed now."""
-        return self.match.turn < 0
+        return self.match.turn == OVER
 
     @property
     def style(self) -> str | None:

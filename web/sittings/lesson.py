@@ -24,6 +24,7 @@ class Learning(Sitting):
 
     desk: Desk
     pupil: Pupil
+    kept = True
     judged = False
     style = "lesson"
 

@@ -24,6 +24,7 @@ class Letters(Sitting):
 
     desk: Desk
     sent: Sent
+    kept = True
 
     @property
     def id(self) -> str:

@@ -5,20 +5,21 @@ from dataclasses import dataclass
 from game import chance
 from game.interface import BOX, OVER
 from game.match import Match, own
+from game.public import hidden, public, secretive
 from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.markup import Markup
 from web.screens.controls import button, rematches
-from web.sittings import Answers, Sitting, hidden, secretive
+from web.sittings import Answers, Sitting
 from web.timing import SHOWN
 from web.undo import undoable
 
 
-def closed(match: Match, count: int) -> bool:
+def closed(match: Match, count: int = 0) -> bool:
     """Whether something is hidden from somebody, or about to be, where so many steps are taken back."""
-    before = match.branch(len(match.steps) - count)
-    return hidden(before) or secretive(before)
+    before = match.tables[len(match.steps) - count]
+    return hidden(match.game, before) or secretive(match.game, before)
 
 
 @dataclass
@@ -30,7 +31,10 @@ class Local(Sitting):
     number: str
     holder: int | None = None
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
+    begun: bool = False
+    """Whether it was begun in this tab, under an id that was free."""
     advised = True
+    kept = True
     timed = SHOWN
 
     def __post_init__(self) -> None:
@@ -53,8 +57,8 @@ class Local(Sitting):
     @property
     def handing(self) -> bool:
         """Whether the device must be handed to the seat whose turn it is: something is hidden, or about to be."""
-        match = self.match
-        return match.turn in self.people and match.turn != self.holder and (hidden(match) or secretive(match))
+        turn = self.match.turn
+        return turn in self.people and turn != self.holder and closed(self.match)
 
     @property
     def alone(self) -> bool:
@@ -69,8 +73,18 @@ class Local(Sitting):
         return self.holder if self.alone or self.holder == self.match.turn else BOX
 
     @property
+    def eyes(self) -> str:
+        """Of several people who have secrets, those of whoever has the turn."""
+        return super().eyes if self.alone or not self.match.game.secret else f"{super().eyes}/{self.match.turn}"
+
+    @property
     def free(self) -> bool:
         return not self.handing
+
+    @property
+    def drafting(self) -> bool:
+        """What somebody has planned is not left on the table while the device is handed over."""
+        return self.free
 
     @property
     def thinking(self) -> bool:
@@ -90,13 +104,17 @@ class Local(Sitting):
     def judged(self) -> bool:
         return self.open
 
+    def copied(self, ply: int) -> bool:
+        """Whoever plays alone goes on with what bots keep secret, and still does not see it."""
+        return self.alone or public(self.match, ply)
+
     def do(self, name: str, about: str) -> bool:
         """``hold``: the seat whose turn it is takes the device. Commands that reveal or undo secrets are refused."""
         if name == "hold" and self.handing:
             self.hand(self.match.turn)
         if name == "voice":
             self.seat(about)
-        unsaid = name == "undo" and not self.back and about != "sure"
+        unsaid = name == "undo" and not self.back
         if unsaid:
             speech.back(self.desk)
         untold = name == "review" and about != "stop" and not self.judged
@@ -105,19 +123,14 @@ class Local(Sitting):
     def hand(self, seat: int) -> None:
         """Hands the device to this seat, or with `BOX` to nobody yet."""
         self.holder = seat
-        self.conceal()
         self.desk.shelf.note(self.id, holder=seat)
         tabletop.caught_up(self.desk)
-
-    def conceal(self) -> None:
-        """Until another seat takes the device, nothing stays on it that a screen reader was told."""
-        if self.handing:
-            self.desk.effects.append(("quiet",))
 
     def seat(self, about: str) -> None:
         """``2=6``: the bot of level 6 plays at seat 2 from now on; ``2=``: a person, who must take the device first."""
         seat, _, level = about.partition("=")
         before = self.people
+        self.desk.quiet()
         if seat.isdecimal():
             players.seat_bot(self.match, int(seat), level)
         speech.retract_all(self.desk)
@@ -141,7 +154,6 @@ class Local(Sitting):
         chance.settle(match, desk.rng)
         if match.turn != speaker and not self.alone:
             self.holder = BOX
-            self.conceal()
         tabletop.caught_up(desk)
         tabletop.save(desk)
         if match.turn < 0:

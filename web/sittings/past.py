@@ -1,7 +1,7 @@
 """A match that was begun under other rules: it can be looked at, but not played on."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from game.interface import Illegal
 from game.match import Match
@@ -23,8 +23,9 @@ class Past(Sitting):
     """The fragment of its address."""
     free = False
     drafting = False
-    open = True
     judged = True
+    told: ClassVar = "outdated"
+    """The id of the sentence that says why nobody can say anything here."""
 
     @property
     def id(self) -> str:
@@ -45,7 +46,8 @@ class Past(Sitting):
 
     def before(self) -> Answers | None:
         """Offers to play on as a new match, unless it is over."""
-        t = self.desk.t
-        if self.match.turn < 0:
+        t, match = self.desk.t, self.match
+        if match.turn < 0:
             return None
-        return t("outdated"), [button(t("branch"), "branch", "git-branch"), button(t("home"), "home", "house")]
+        on = [button(t("branch"), "branch", "git-branch")] if self.copied(len(match.steps)) else []
+        return t(self.told), [*on, button(t("home"), "home", "house")]

@@ -24,6 +24,7 @@ class Riddle(Sitting):
 
     desk: Desk
     attempt: Attempt
+    kept = True
     judged = False
     style = "puzzle"
 

@@ -10,13 +10,14 @@ from web.desk import Desk
 from web.question import Question
 from web.screens.controls import button
 from web.screens.table import asker
-from web.sittings import Answers
 from web.sittings.past import Past
 
 
 @dataclass
 class Replay(Past):
     """The match of a link."""
+
+    told = "replay.open"
 
     @property
     def id(self) -> str:
@@ -39,13 +40,6 @@ class Replay(Past):
         seat = max(scene.turn, 0)
         who, style = asker(scene.game.name, seat), f"seat-{seat}" if seat else "over"
         return Question(history.where(desk), story, buttons, who=who, style=style)
-
-    def before(self) -> Answers | None:
-        """Offers to play on as a new match, unless it is over."""
-        t = self.desk.t
-        if self.match.turn < 0:
-            return None
-        return t("replay.open"), [button(t("branch"), "branch", "git-branch"), button(t("home"), "home", "house")]
 
 
 def opened(desk: Desk, text: str) -> None:

@@ -65,5 +65,5 @@
   }
 
   for (const [event, listen] of Object.entries(listeners)) addEventListener(event, listen, true);
-  window.nile = { ...window.nile, queue: { fields, hold: () => (held = true), release } };
+  window.nile = { ...window.nile, queue: { fields, hold: () => (held = true), release, clear: () => waiting.splice(0) } };
 }

@@ -1,0 +1,35 @@
+"""What of a match everybody may know: the one rule for all that copies a match, hands it on or judges it."""
+
+from typing import Any
+
+from game.interface import BOX, OVER, AnyGame
+from game.match import Match
+
+
+def hidden(game: AnyGame, table: Any) -> bool:
+    """Whether anything on the table is hidden from somebody."""
+    return bool(game.seen(table, BOX) != table)
+
+
+def secretive(game: AnyGame, table: Any) -> bool:
+    """Whether the seat whose turn it is may say a secret step now."""
+    verbs = {line.partition(" ")[0] for line in game.legal(table)} if game.turn(table) > BOX else set()
+    return not verbs.isdisjoint(game.secret)
+
+
+def public(match: Match, ply: int | None = None) -> bool:
+    """Whether everybody may know the first `ply` steps of a match, without their notes; None: all of them.
+
+    So it is if everybody has heard every step, and nothing is hidden on the table that they lead to. Once a match is
+    over, all of it is open.
+    """
+    if match.turn == OVER:
+        return True
+    game, at = match.game, len(match.steps) if ply is None else ply
+    said = ((table, step.words.partition(":")[0]) for table, step in zip(match.tables, match.steps[:at], strict=False))
+    return not hidden(game, match.tables[at]) and all(game.heard(table, words, BOX) == words for table, words in said)
+
+
+def lasting(match: Match) -> bool:
+    """Whether a link may show the match: it is public and stays so, for nothing secret can follow."""
+    return public(match) and (match.turn == OVER or not match.game.secret)
