@@ -12,10 +12,9 @@ WORKER = "service-worker.js"
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*")
 # Cached once requested, as few devices need them.
 LATER = (
-    *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "fonts/*-cyrillic-*"),
-    *("words/*", "manifest-*"),
+    *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "manifest-*"),
     *(f"{code}/index.html" for code in list(LANGUAGES)[1:]),
-    *(f"games/*/{code}.*" for code in list(LANGUAGES)[1:]),
+    *(f"games/*/{code}.html" for code in list(LANGUAGES)[1:]),
 )
 MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}
 

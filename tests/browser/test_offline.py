@@ -13,12 +13,18 @@ from playwright.sync_api import Page, expect
 
 from tests import programs
 from tests.browser.conftest import Visit
-from tests.browser.player import LINK, go, over, ready, record, shut, type_line, unfold
+from tests.browser.player import LINK, go, idle, over, quick, ready, record, shut, type_line, unfold
 from tools import place, release
 from tools import site as dist
 from tools.server import Handler, Server
+from web.words import sentences
 
 OFFER = "#release"
+
+
+def full(*names):
+    """The rest of the games, tried only with --full."""
+    return [pytest.param(name, marks=pytest.mark.full) for name in names]
 
 
 class Host:
@@ -159,6 +165,59 @@ def test_with_the_server_stopped_a_match_is_played_from_start_to_end(visit, host
     expect(page.locator(".shelf.ended")).to_be_visible()
     page.goto(host.server.address + LINK)
     expect(page.locator("#estate-2 h2")).to_have_text("Ben")
+
+
+def cut(visit: Visit, host: Host) -> None:
+    """No network any more."""
+    host.stop()
+    visit.context.set_offline(True)
+
+
+def claimed(page: Page) -> Page:
+    """Waits until the release on the device serves this page, which came from the network."""
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+    return kept(page)
+
+
+def begin(page: Page, address: str) -> Page:
+    """Goes to an address within the open page, which is not loaded again."""
+    page.evaluate("address => { location.hash = address }", address)
+    return page
+
+
+def asked(page: Page, name: str = "Anna") -> None:
+    """Waits until this person is asked."""
+    expect(idle(page).locator("#ask")).to_have_text(re.compile(f"^{name}:"))
+
+
+@pytest.mark.parametrize("game", ["duel", *full("builders", "valley")])
+def test_right_after_the_first_visit_the_strongest_bot_plays_and_advises_without_a_network(visit, host, game):
+    """The page was never loaded again, and no bot was needed while there was a network."""
+    page = claimed(ready(visit.new_page_at(host.server.address)))
+    cut(visit, host)
+    begin(page, f"#new/{game}?names=Anna,&bots=0,7")
+    asked(page)
+    quick(page)
+    page.locator("#do-hint").click()
+    expect(page.locator("#do-confirm")).to_be_visible()
+    expect(page.locator("#story")).to_contain_text(re.compile("expect"))
+    page.locator("#do-confirm").click()
+    asked(page)
+    expect(page.locator(".below")).to_have_count(0)
+    expect(page.locator("#notice")).to_be_empty()
+
+
+def test_right_after_the_first_visit_every_language_and_game_is_there_without_a_network(visit, host):
+    page = claimed(ready(visit.new_page_at(host.server.address)))
+    cut(visit, host)
+    for code in ("de", "fr", "ru"):
+        begin(page, f"#new/{'valley' if code == 'ru' else 'builders'}?names=Anna,Ben")
+        page.locator("#do-open-settings").click()
+        page.locator("#set-language").select_option(code)
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(page.locator("#dialog h2").first).to_have_text(sentences(code)["settings"])
+        shut(page)
+        expect(page.locator("#alarm")).to_be_empty()
 
 
 def test_without_a_network_a_match_by_links_is_begun_and_one_at_once_is_not(visit, host):

@@ -3,12 +3,13 @@
 // The build fills in the release's files, by address and hash of their content. They are cached under both, in one
 // cache for all releases: files that a new release shares with an old one are there already, and an interrupted
 // installation goes on where it was. A release is installed only when it is complete, and active only when the
-// player says so; tabs opened with an older release go on getting its files.
+// player says so; tabs opened with an older release go on getting its files. The first release that is installed serves the
+// tabs that are open, too: without a network they would lack all that was not fetched yet.
 
 /** @type {Files} */
-const FILES = /* build:files */ {}; // precached: needed for a match
+const FILES = /* build:files */ {}; // precached: needed for a match, in any language
 /** @type {Files} */
-const LATER = /* build:later */ {}; // cached once requested: other alphabets, icons
+const LATER = /* build:later */ {}; // cached once requested: first paints in other languages, rare letters, icons
 const ALL = { ...LATER, ...FILES };
 const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
@@ -80,6 +81,7 @@ async function activate() {
   for (const request of await cache.keys()) {
     if (request.url !== TABS && !wanted.has(request.url)) await cache.delete(request);
   }
+  if (!last) await clients.claim();
 }
 
 /** @param {Cache} cache @returns {Promise<Release[]>} */

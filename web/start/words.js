@@ -45,6 +45,6 @@ export async function speak(code) {
   }
   const start = made.querySelector("#start");
   start?.remove();
-  document.getElementById("ghosts")?.before(made);
+  document.getElementById("ghosts")?.before(...made.querySelectorAll("template"));
   return start;
 }
