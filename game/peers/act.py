@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from game.interface import Illegal
-from game.peers import section, strict
+from game.peers import section, signed, strict
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
 from game.peers.retreat import FORCED, unheard
@@ -36,8 +36,10 @@ def act(state: State, now: float) -> None:
 def owing(state: State) -> dict[str, Any] | None:
     """The body of the event that is due from this seat without a choice: its link, its notes, or that it is there."""
     course, seat = state.course, state.place.seat
-    if not course or course.over:
+    if not course or course.claimed:
         return None
+    if course.over:
+        return None if signed.closed(course, seat) else {"do": "here"}
     if not course.due or seat not in course.due.missing:
         return {"do": "here"} if seat in course.absent else None
     if course.due.index:

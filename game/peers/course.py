@@ -11,7 +11,7 @@ from game.peers import chain, seal
 from game.peers.consent import Ask, settled
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
-from game.peers.signed import Signed
+from game.peers.signed import Signed, closed
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -298,8 +298,8 @@ class Course:
         self.paused = False
 
     def here(self, seat: int, body: dict[str, Any]) -> None:
-        """A seat that draws leave out is there again; every event of its says so, and this one nothing else."""
-        if seat not in self.absent or self.over:
+        """A seat that draws leave out is there again, as any event says; at the end it has nothing but that to sign."""
+        if closed(self, seat) if self.over else seat not in self.absent:
             raise Unfit("peers.here")
 
     def carry(self, ask: Ask, hash: str) -> None:

@@ -7,7 +7,7 @@ from game.peers.effect import Keep
 from game.peers.log import Event, Log
 from game.peers.state import State
 
-FORCED = ("link", "open")
+FORCED = ("link", "open", "here")
 """What a seat shows as soon as it is due, without a choice."""
 
 

@@ -11,7 +11,6 @@ from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import Line
 from game.peers.log import Event, Log
-from game.peers.signed import Signed
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
 from game.peers.written import Moves
@@ -117,8 +116,7 @@ class State:
         course = self.course
         assert course is not None
         event = self.log.next(self.place.seat, body)
-        said = signed.lines(course.match.steps, event.seat, body)
-        self.spoken = replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+        self.spoken = replace(event, signature=self.signer.sign(signed.covers(course, event)).hex())
         return self.spoken
 
     def enter(self, event: Event) -> None:
@@ -129,8 +127,7 @@ class State:
         course = self.course
         assert course is not None
         self.log.check(event)
-        said = signed.lines(course.match.steps, event.seat, event.body)
-        ply = len(course.match.steps) + (event.body["do"] == "say")
+        one = signed.mark(course, event)
         claim = course.ended if course.claimed and event.seat != self.place.seat else None
         if claim:
             course.unclaim()
@@ -143,8 +140,8 @@ class State:
         if claim:
             self.keep("claimed", 0)
         self.log.add(event)
-        if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
-            course.signed[event.seat].append(Signed(ply, signed.act(event.body), event.hash, event.signature))
+        if one.ply <= len(course.match.steps):  # else it was taken back by this very event
+            course.signed[event.seat].append(one)
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)
