@@ -1,12 +1,14 @@
 """``python -m game verify FILE``: what the draws and signatures of a record prove."""
 
 import argparse
+from collections.abc import Iterable
 
 from game import GAMES, record
 from game.console import source
 from game.console.streams import complain
 from game.interface import Illegal
 from game.language import native
+from game.peers.engine import engine
 from game.peers.verdict import Verdict, verdict
 from game.record import Record, Refused
 
@@ -33,10 +35,9 @@ def named(words: list[str]) -> dict[int, str]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 for a proof, and 3 for a record that is consistent but that one person could have made alone.
+    """0 if all that stands in the record is proved by the named keys, 3 if nothing is wrong but not all is proved.
 
-    1 with ``FILE:LINE: what is wrong`` for a draw or a signature that does not fit, or a refused record; 2 for a key
-    that is none.
+    1 with ``FILE:LINE: what is wrong`` if a draw, a step, a signature or the end is wrong; 2 for a key that is none.
     """
     say = native()
     try:
@@ -65,17 +66,30 @@ def run(arguments: argparse.Namespace) -> int:
 def tell(read: Record, found: Verdict) -> None:
     """Prints what was found, a line each."""
     say = native()
+    if found.engine:
+        return complain(say("peers.verify.engine", engine=found.engine, own=engine(read.game)))
     for draw in found.draws:
         if draw.without:
-            print(say("peers.verify.without", line=draw.line, seats=", ".join(map(str, draw.without))))
+            print(say("peers.verify.without", line=draw.line, seats=listed(draw.without)))
     print(say("peers.verify.good", n=len(found.draws)))
     for seat, (ply, _) in found.signed.items():
-        print(say("peers.verify.signed", seat=seat, n=max(ply, 0), steps=len(read.steps)))
+        print(say("peers.verify.signed", seat=seat, n=ply, steps=found.steps))
+    if found.ended:
+        print(say("peers.verify.end", end=found.ended, seats=listed(found.enders)))
     if not found.signed:
         complain(say("peers.verify.letters"))
-    if found.ended == "left":
-        print(say("peers.verify.left"))
+    if not found.known:
+        return
     for seat in found.known:
         print(say("peers.verify.known", seat=seat))
-    for draw in found.doubtful if found.known else ():
+    for draw in found.doubtful:
         print(say("peers.verify.doubtful", line=draw.line))
+    if found.reach < found.steps:
+        print(say("peers.verify.reach", line=read.steps[found.reach].line))
+    if found.ended and {*found.known}.isdisjoint(found.enders):
+        print(say("peers.verify.end.doubtful"))
+
+
+def listed(seats: Iterable[int]) -> str:
+    """Seats as a sentence names them."""
+    return ", ".join(map(str, seats))

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from game.interface import Illegal
-from game.peers import section, strict
+from game.peers import section, signed, strict
 from game.peers.course import SHOWN
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
@@ -42,8 +42,10 @@ def owing(state: State) -> dict[str, Any] | None:
     It is also said that a seat is there if others ask to end the match because it has left.
     """
     course, seat = state.course, state.place.seat
-    if not course or (course.over and not course.left(seat)):
+    if not course or course.alone:
         return None
+    if course.over and not course.left(seat):
+        return None if signed.closed(course, seat) else {"do": "here"}
     if not course.due or seat not in course.due.missing:
         if course.missed(seat):
             return {"do": "here"}

@@ -10,7 +10,7 @@ from game.peers import chain, seal
 from game.peers.consent import Ask, settled
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
-from game.peers.signed import Signed
+from game.peers.signed import Signed, closed
 from game.peers.stage import Draw, Due, Ended
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
@@ -277,8 +277,8 @@ class Course:
         self.paused = False
 
     def here(self, seat: int, body: dict[str, Any]) -> None:
-        """A seat that has left is there again; every event of its says so, and this one nothing else."""
-        if not self.missed(seat):
+        """A seat that has left is there again, as any event of its says; at the end it has nothing but that to sign."""
+        if not self.left(seat) and (closed(self, seat) if self.over else seat not in self.absent):
             raise Unfit("peers.here")
 
     def missed(self, seat: int) -> bool:

@@ -26,8 +26,7 @@ from game.match import Match, refuse, same_board
 from game.peers import chain
 from game.peers.course import Course
 from game.peers.log import Log
-from game.peers.signed import Signed
-from game.peers.stage import Ended
+from game.peers.signed import Signed, closed, words
 from game.record import Record, Refused
 
 WIDTH: Final = 160
@@ -64,20 +63,13 @@ def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
         if terms.keys[seat - 1]:
             lines[f"key {seat}"] = terms.keys[seat - 1]
         if given := course.signed[seat]:
-            lines[f"signed {seat}"] = written(last(course, seat, given))
+            lines[f"signed {seat}"] = written(given[-1])
     lines |= listed("draws", (draw.index for draw in course.draws))
     for seat in course.seats:
         lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
-    if course.ended:
-        lines["ended"] = f"{course.ended.how} {' '.join(map(str, course.ended.seats))}"
+    if course.ended and any(closed(course, seat) for seat in course.seats):
+        lines["ended"] = words(course.ended)
     return lines
-
-
-def last(course: Course, seat: int, given: list[Signed]) -> Signed:
-    """A seat's signature that says most: that with which it resigned, else the last one."""
-    if course.ended == Ended("resign", (seat,)):
-        return next((one for one in reversed(given) if one.act == "ask-resign"), given[-1])
-    return given[-1]
 
 
 def written(one: Signed) -> str:
@@ -181,6 +173,6 @@ def verify(record: Record) -> list[Made]:
             raise refuse(match, step.line, why) from None
     if record.refused:
         raise refuse(match, record.refused.line, record.refused)
-    if len(made) < len(indices):
+    if len(made) < len(indices) or not set().union(*absent.values()) <= set(indices):
         raise Refused(1, "peers.proof.left")
     return made

@@ -1,24 +1,25 @@
 """What a seat signs: every event, together with the match as far as that seat knew it; and who it is, on a new line.
 
 An event's signature covers the event's hash, and by that the whole log before it, and the lines of the record up to
-there. So the last signature of each seat is enough to prove a record: whatever stands before it, that seat has said or
-has played on from.
+there, with the numbers of the draws. So the last signature of each seat is enough to prove a record: whatever stands
+before it, that seat has said or has played on from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game import record
 from game.peers import sign
 from game.peers.chain import digest
-from game.record import Step, speaker_word
+from game.record import Step
 
 if TYPE_CHECKING:
     from game.peers.course import Course
     from game.peers.log import Event
+    from game.peers.stage import Ended
 
 
 @dataclass(frozen=True)
@@ -34,46 +35,90 @@ class Signed:
     signature: str
 
 
-def act(body: Mapping[str, Any]) -> str:
-    """What an event does, in one word.
+def act(course: Course, seat: int, body: Mapping[str, Any]) -> str:
+    """What an event, which comes next, does in one word: ``say``, ``link-3``, ``ask-back``, ``no-back``.
 
-    >>> act({"do": "ask", "what": "resign"}), act({"do": "link", "index": 3, "link": ""}), act({"do": "say"})
-    ('ask-resign', 'link-3', 'say')
+    Once the match has ended outside the rules of the game, any event says how: ``end-resign-2``.
     """
+    if course.ended and not course.alone and not course.left(seat):
+        return finish(words(course.ended))
+    if body["do"] == "answer":
+        return f"{'yes' if body['yes'] else 'no'}-{course.ask.what if course.ask else ''}"
     more = body.get("what") or body.get("index")
     return f"{body['do']}-{more}" if more else str(body["do"])
 
 
-def lines(steps: Iterable[Step], seat: int = 0, body: Mapping[str, Any] | None = None) -> str:
-    """The lines of a record, with the step that this event of the seat says."""
-    said = record.body(steps)
-    if body and body["do"] == "say":
-        said.append(f"{speaker_word(seat)} {body['words']}")
+def words(ended: Ended) -> str:
+    """An end outside the rules, as a record's head has it."""
+    return " ".join([ended.how, *map(str, ended.seats)])
+
+
+def finish(ended: str) -> str:
+    """What a seat has done that has signed this end.
+
+    >>> finish("resign 2")
+    'end-resign-2'
+    """
+    return f"end {ended}".replace(" ", "-")
+
+
+def closed(course: Course, seat: int) -> bool:
+    """Whether this seat has signed the whole match, with its end."""
+    ended = finish(words(course.ended)) if course.ended else ""
+    given = course.signed[seat]
+    return bool(given) and given[-1].ply == len(course.match.steps) and ended in ("", given[-1].act)
+
+
+def drawn(index: int, without: Collection[int]) -> str:
+    """The line before a draw: its number, and the seats that it leaves out.
+
+    >>> drawn(3, ()), drawn(12, {2, 4})
+    ('draw 3', 'draw 12 without 2 4')
+    """
+    return " ".join(["draw", str(index), *(["without", *map(str, sorted(without))] if without else [])])
+
+
+def lines(steps: Iterable[Step], draws: Mapping[int, str]) -> str:
+    """The lines of a record as they are signed; `draws` has the line before each draw, by the steps before it."""
+    said = []
+    for ply, line in enumerate(record.body(steps)):
+        said += [draws[ply], line] if ply in draws else [line]
     return "\n".join(said)
 
 
 def text(
-    head: tuple[str, str], options: Mapping[str, str], tips: Sequence[str], keys: Sequence[str], said: str, *about: str
+    head: Sequence[str], options: Mapping[str, str], tips: Sequence[str], keys: Sequence[str], said: str, *about: str
 ) -> bytes:
-    """What is signed of an event: `head` is the match's id and its engine, `about` the act and the event's hash."""
+    """What is signed of an event: `head` is the match's id, its engine, and the board if the game has one.
+
+    `about` is the act and the event's hash.
+    """
     pairs = [part for pair in sorted(options.items()) for part in pair]
     return digest("event", *head, len(tips), *tips, *keys, *pairs, said, *about)
 
 
-def covers(course: Course, event: Event, said: str) -> bytes:
-    """What the seat signs of this event, after these lines."""
-    terms = course.terms
-    head = (terms.match, terms.engine)
-    return text(head, course.match.options, terms.tips, terms.keys, said, act(event.body), event.hash)
+def mark(course: Course, event: Event) -> Signed:
+    """What a record keeps of this event, which comes next."""
+    ply = len(course.match.steps) + (event.body["do"] == "say")
+    return Signed(ply, act(course, event.seat, event.body), event.hash, event.signature)
+
+
+def covers(course: Course, event: Event) -> bytes:
+    """What the seat signs of this event, which comes next."""
+    terms, match = course.terms, course.match
+    draws = {draw.ply: drawn(draw.index, set(course.seats) - set(draw.seats)) for draw in course.draws}
+    more = [Step(event.seat, event.body["words"])] if event.body["do"] == "say" else []
+    head = (terms.match, terms.engine, *course.game.boards[:1])
+    about = (act(course, event.seat, event.body), event.hash)
+    return text(head, match.options, terms.tips, terms.keys, lines([*match.steps, *more], draws), *about)
 
 
 def genuine(course: Course, event: Event) -> bool:
     """Whether the event, which comes next, was signed by its seat."""
     if event.seat not in course.seats:
         return False
-    said = lines(course.match.steps, event.seat, event.body)
     key = bytes.fromhex(course.terms.keys[event.seat - 1])
-    return sign.proves(key, covers(course, event, said), bytes.fromhex(event.signature))
+    return sign.proves(key, covers(course, event), bytes.fromhex(event.signature))
 
 
 def greeting(opening: str, role: str, seat: int, asked: str, own: str, bound: str) -> bytes:

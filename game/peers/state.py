@@ -11,7 +11,6 @@ from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import Line
 from game.peers.log import Event, Log
-from game.peers.signed import Signed
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
 from game.peers.written import Moves
@@ -130,8 +129,7 @@ class State:
         course = self.course
         assert course is not None
         event = self.log.next(self.place.seat, body)
-        said = signed.lines(course.match.steps, event.seat, body)
-        event = replace(event, signature=self.signer.sign(signed.covers(course, event, said)).hex())
+        event = replace(event, signature=self.signer.sign(signed.covers(course, event)).hex())
         self.utter(event)
         return event
 
@@ -143,15 +141,14 @@ class State:
         course = self.course
         assert course is not None
         self.log.check(event)
-        said = signed.lines(course.match.steps, event.seat, event.body)
-        ply = len(course.match.steps) + (event.body["do"] == "say")
+        one = signed.mark(course, event)
         if event.seat != self.place.seat:
             self.rejoin(event.seat)
         missed = course.left(event.seat)
         course.take(event.number, event.hash, event.seat, event.body)
         self.log.add(event)
-        if signed.lines(course.match.steps[:ply]) == said:  # else it was taken back by this very event
-            course.signed[event.seat].append(Signed(ply, signed.act(event.body), event.hash, event.signature))
+        if one.ply <= len(course.match.steps):  # else it was taken back by this very event
+            course.signed[event.seat].append(one)
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)

@@ -22,6 +22,7 @@ def proved() -> str:
     """The record of a Duel between two peers."""
     network = Network(EVERY["duel"], 2, 1)
     network.play()
+    network.quiet(3)
     return network.peers[2].record()
 
 

@@ -9,6 +9,7 @@ from playing import EVERY, some_options, step
 
 from game.interface import AnyGame
 from game.peers.effect import Effect, Keep, Send, Tell
+from game.peers.engine import engine
 from game.peers.peer import Peer
 from game.peers.terms import Place
 
@@ -50,7 +51,7 @@ class Network:
         self.peers: dict[int, Peer] = {}
         for seat in range(1, seats + 1):
             root, token = self.rng.randbytes(16), self.rng.randbytes(16)
-            place = Place(f"m{seed}", game.name, "engine", options, seats, seat, root, token, f"Seat {seat}")
+            place = Place(f"m{seed}", game.name, engine(game), options, seats, seat, root, token, f"Seat {seat}")
             self.peers[seat] = Peer(place, EVERY, seat == host)
             self.do(seat, self.peers[seat].begin())
         for seat in range(1, seats + 1):

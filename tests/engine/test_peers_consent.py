@@ -243,7 +243,7 @@ def test_a_claim_between_two_stands_until_the_other_shows_its_link() -> None:
     network.cut(2)
     course = network.peers[1].course
     assert course.over and (course.ended.how, course.ended.seat) == ("claim", 1)
-    assert len(network.peers[1].log) == length and "ended: claim 1\n" in network.peers[1].record()
+    assert len(network.peers[1].log) == length and "ended:" not in network.peers[1].record()
     for what in ("rematch", "swap", "pause", "back"):
         with pytest.raises(Unfit):
             network.peers[1].ask(what, network.now)
@@ -472,7 +472,7 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
         {"note:": "[]"},
         {"event:0": "{}"},
         {"event:0": kept["event:0"].replace('"n":0', '"n":1')},
-        {"terms": kept["terms"].replace('"engine":"engine"', '"engine":"other"')},
+        {"terms": kept["terms"].replace('"engine":"tiny-', '"engine":"other-')},
         {"event:1": kept["event:0"]},
     ):
         with pytest.raises(Illegal):

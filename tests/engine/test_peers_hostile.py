@@ -76,7 +76,7 @@ def event(network: Network, seat: int, body: dict[str, Any], **more: Any) -> str
 def by(network: Network, signer: int, event: Event, at: int) -> Event:
     """An event signed by the seat `signer`, to be told to the seat `at`."""
     course = network.peers[at].course
-    text = signed.covers(course, event, signed.lines(course.match.steps, event.seat, event.body))
+    text = signed.covers(course, event)
     return replace(event, signature=network.peers[signer].signer.sign(text).hex())
 
 

@@ -120,7 +120,7 @@ def forged(network: Network, signer: int, seat: int, body: dict[str, Any], at: i
     """An event in a seat's name, with the best signature that another seat can make."""
     peer = network.peers[at]
     event = Event(len(peer.log), peer.log.head, seat, body)
-    text = signed.covers(peer.course, event, signed.lines(peer.match.steps, seat, body))
+    text = signed.covers(peer.course, event)
     return replace(event, signature=network.peers[signer].signer.sign(text).hex()).told()
 
 

@@ -8,6 +8,7 @@ from web.desk import Desk
 from web.desk.draft import Draft
 from web.link.keep import NOTHING, draft, listed, result
 from web.link.link import Link
+from web.shelf import key
 
 
 def lay(desk: Desk, link: Link) -> None:
@@ -76,7 +77,7 @@ def told_turn(desk: Desk, link: Link) -> None:
 def noted(desk: Desk, link: Link, match: Match) -> None:
     """Updates the entry in the list; puts the record of a finished match, with its proof, on the shelf.
 
-    If the last step is taken back, the record leaves the shelf again.
+    It is put there again as the seats sign the end. If the last step is taken back, it leaves the shelf.
     """
     course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
     assert course
@@ -91,6 +92,9 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
         shelf.put(id, link.peer.record(), True)
         date = listed(box.store).get(link.id, {}).get("date", "")
         shelf.note(id, **result(course), own=place.seat, date=date)
+    elif over and f"\nmatch: {place.match}\n" in shelf.store.get(key(id), ""):  # else it was deleted
+        if shelf.text(id) != (text := link.peer.record()):
+            shelf.put(id, text, True)
     elif id and not over:
         box.put("shelf", "")
         if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):

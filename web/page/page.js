@@ -106,7 +106,7 @@ async function hear(answer, arrived) {
   if (done !== null && done !== stored) messages.push(["stored", (stored = done)]);
   const outward = (/** @type {Effect} */ [name]) => name.startsWith(OUTWARD);
   const all = (/** @type {Effect[]} */ effects) => effects.forEach(([name, ...rest]) => carryOut(name, rest));
-  const leaving = lost || done === false ? [] : answer.effects.filter(outward);
+  const leaving = lost || refused || done === false ? [] : answer.effects.filter(outward);
   const kept = done && leaving.length ? storage.sure() : null;
   const left = Promise.resolve(kept).then(() => all(leaving));
   if (!arrived) await left;

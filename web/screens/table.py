@@ -202,7 +202,9 @@ def chronicle(desk: Desk, match: Match) -> Markup:
             placeholder=t("type.hint", line=voiced(match.game, t, example(desk.planned))) if live else None,
             disabled=not live,
         ),
-        tag("datalist", *(tag("option", value=line) for line in (desk.planned.legal[:250] if live else ())), id="lines"),
+        tag(
+            "datalist", *(tag("option", value=line) for line in (desk.planned.legal[:250] if live else ())), id="lines"
+        ),
         button(t("say"), "say", "corner-down-left", bare=True, off=not live),
         class_="typed",
         id="typed",
