@@ -15,6 +15,7 @@ from game.language import native
 from game.peers import proof
 from game.peers.kinds import ASKED, GREETINGS
 from game.peers.peer import Peer
+from game.peers.stage import Ended
 from game.peers.strict import Unfit
 
 MATCHES = 200 if os.environ.get("NILE_FULL") and sys.platform != "emscripten" else 5
@@ -192,7 +193,7 @@ def mute(*seats: int) -> Callable[[int, int, str], str | None]:
 
 def all_others_agree(network: Network, to: str, about: int) -> None:
     """Seat 1 asks for something because of that seat, which is away, and everybody who is there says yes."""
-    network.do(1, network.peers[1].ask(to, network.now, seat=about))
+    network.do(1, network.peers[1].ask(to, network.now, seats=[about]))
     network.quiet(3)
     for seat in range(2, about):
         network.do(seat, network.peers[seat].answer(True, network.now))
@@ -203,7 +204,7 @@ def all_others_agree(network: Network, to: str, about: int) -> None:
 def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network = silent(seats)
     with pytest.raises(Unfit) as why:
-        network.peers[1].ask("fresh", network.now, seat=seats)
+        network.peers[1].ask("fresh", network.now, seats=[seats])
     assert why.value.sentence == "peers.early", "it is there, and has a minute to show its link"
     network.cut(seats)
     network.quiet(60)
@@ -225,24 +226,24 @@ def test_two_seats_never_draw_afresh() -> None:
     network.cut(2)
     network.quiet(90)
     with pytest.raises(Unfit) as why:
-        network.peers[1].ask("fresh", network.now, seat=2)
+        network.peers[1].ask("fresh", network.now, seats=[2])
     assert why.value.sentence == "peers.ask.fresh"
 
 
-def test_a_claim_between_two_stands_until_the_other_shows_its_link() -> None:
-    """It is no event: whoever claims has the match for won on this device, over a restart too; then it goes on."""
+def test_the_end_of_a_match_that_the_other_has_left_stands_until_it_is_there() -> None:
+    """It is no event: the match is over on this device, over a restart too; then it goes on."""
     network = silent(2)
     network.cut(2)
     with pytest.raises(Unfit) as why:
-        network.peers[1].ask("claim", network.now, seat=2)
+        network.peers[1].ask("left", network.now, seats=[2])
     assert why.value.sentence == "peers.early"
-    network.quiet(60)
+    network.quiet(200)
     length = len(network.peers[1].log)
-    network.do(1, network.peers[1].ask("claim", network.now, seat=2))
+    network.do(1, network.peers[1].ask("left", network.now, seats=[2]))
     network.restart(1)
     network.cut(2)
     course = network.peers[1].course
-    assert course.over and (course.ended.how, course.ended.seat) == ("claim", 1)
+    assert course.over and course.ended == Ended("left", (2,))
     assert len(network.peers[1].log) == length and "ended:" not in network.peers[1].record()
     for what in ("rematch", "swap", "pause", "back"):
         with pytest.raises(Unfit):
@@ -258,16 +259,17 @@ def test_a_claim_between_two_stands_until_the_other_shows_its_link() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_claiming_the_match_from_a_seat_that_refuses_to_reveal(seats: int) -> None:
+def test_ending_the_match_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network = silent(seats)
     network.cut(seats)
-    network.quiet(60)
-    all_others_agree(network, "claim", seats)
-    assert network.peers[1].course.ended.how == "claim"
+    network.quiet(200)
+    all_others_agree(network, "left", seats)
+    assert network.peers[1].course.ended.how == "left"
     network.tamper = None
     network.connect(seats)
     network.quiet(5)
-    assert network.over, "the seat learns of it when it comes back"
+    assert network.same and not network.peers[1].course.ended, "it goes on when the seat is there again"
+    network.play()
     verified(network)
 
 
@@ -281,7 +283,7 @@ def test_two_seats_that_refuse_to_reveal() -> None:
     network.cut(4)
     for seat in (3, 4):
         network.quiet(60)
-        network.do(1, network.peers[1].ask("fresh", network.now, seat=seat))
+        network.do(1, network.peers[1].ask("fresh", network.now, seats=[seat]))
         network.quiet(3)
         assert network.peers[2].course.ask.missing == {2}
         network.do(2, network.peers[2].answer(True, network.now))
@@ -294,15 +296,14 @@ def test_two_seats_that_refuse_to_reveal() -> None:
     assert verified(network)[0].without == (3, 4)
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
-def test_nobody_can_be_passed_over_who_has_shown_all(what: str) -> None:
+def test_nobody_can_be_passed_over_who_has_shown_all() -> None:
     """A host hides a guest's link, and another guest believes it: that guest refuses, until its person goes on."""
     network = Network(EVERY["tiny"], 3, 5)
     network.run(lambda: network.begun)
     network.tamper = lambda sender, to, text: None if sender == 3 and '"do":"link"' in text else text
     network.quiet(65)
     host, guest = network.peers[1], network.peers[3]
-    network.do(1, host.ask(what, network.now, seat=3))
+    network.do(1, host.ask("fresh", network.now, seats=[3]))
     network.quiet(3)
     network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(10)
@@ -468,7 +469,7 @@ def test_what_was_stored_and_does_not_fit_is_refused() -> None:
         {"place": kept["place"].replace('"tiny"', '"none"')},
         {"place": kept["place"].replace('"thanks"', '"none"')},
         {"host": "true"},
-        {"claimed": "true"},
+        {"alone": "true"},
         {"note:": "[]"},
         {"event:0": "{}"},
         {"event:0": kept["event:0"].replace('"n":0', '"n":1')},
@@ -497,7 +498,7 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
             if not peer.course or rng.random() > 0.1:
                 return
             other = rng.choice([number for number in network.peers if number != seat])
-            what = rng.choice(["back", "back", "back", "fresh", "claim", "resign", "pause", "rematch", "swap"])
+            what = rng.choice(["back", "back", "back", "fresh", "left", "resign", "pause", "rematch", "swap"])
             tables, floor = peer.match.tables, peer.course.floor
             to = rng.choice([ply for ply in range(floor, len(tables)) if peer.game.turn(tables[ply]) > 0] or [0])
             try:
@@ -508,7 +509,7 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
                 elif peer.course.paused:
                     effects = peer.resume(network.now)
                 elif done["ask"] < 12 and rng.random() < 0.5 and (what != "resign" or done["ask"] > 8):
-                    effects = peer.ask(what, network.now, to=to, seat=other)
+                    effects = peer.ask(what, network.now, to=to, seats=[other])
                     done["ask"] += 1
                 elif rng.random() < 0.1:
                     network.restart(seat)

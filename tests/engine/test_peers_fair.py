@@ -62,7 +62,7 @@ def hiding(seat: int) -> Callable[[int, int, str], str | None]:
 # -- a host that keeps a link back, and draws anew or claims -----------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("what", ["fresh", "left"])
 def test_a_host_that_tells_of_a_longer_log_than_there_is(what: str) -> None:
     """It tells of 20,000 events in all that it sends, hides the guest's link, and asks for what suits it better."""
     network = drawing()
@@ -76,26 +76,26 @@ def test_a_host_that_tells_of_a_longer_log_than_there_is(what: str) -> None:
     network.cut(2)
     network.connect(2)
     network.quiet(3)
-    forced(host, {"do": "ask", "what": what, "seat": 2})
+    forced(host, {"do": "ask", "what": what, "seats": [2]})
     network.quiet(10)
     honest(guest)
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("what", ["fresh", "left"])
 def test_a_host_that_cuts_the_line_for_a_second(what: str) -> None:
     network = drawing()
     host, guest = network.peers[1], network.peers[2]
     network.tamper = hiding(2)
     network.quiet(3)
     network.cut(2)
-    forced(host, {"do": "ask", "what": what, "seat": 2})
+    forced(host, {"do": "ask", "what": what, "seats": [2]})
     network.quiet(1)
     network.connect(2)
     network.quiet(10)
     honest(guest)
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("what", ["fresh", "left"])
 @pytest.mark.parametrize("seconds", [30, 100])
 def test_a_host_that_falls_silent_on_purpose(what: str, seconds: int) -> None:
     """It has the guest's link, is not heard for a while, and then says that the guest was not there."""
@@ -104,7 +104,7 @@ def test_a_host_that_falls_silent_on_purpose(what: str, seconds: int) -> None:
     hide = hiding(2)
     network.tamper = lambda sender, to, text: None if sender == 1 else hide(sender, to, text)
     network.quiet(seconds)
-    forced(host, {"do": "ask", "what": what, "seat": 2})
+    forced(host, {"do": "ask", "what": what, "seats": [2]})
     network.tamper = hide
     network.cut(2)
     network.connect(2)
@@ -112,7 +112,7 @@ def test_a_host_that_falls_silent_on_purpose(what: str, seconds: int) -> None:
     honest(guest)
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("what", ["fresh", "left"])
 def test_a_host_that_tells_of_its_move_and_of_the_guests_silence_at_once(what: str) -> None:
     """The guest never had the time to show its link, and the host knows alone what it draws alone."""
     network = Network(EVERY["duel"], 2, 3)
@@ -129,7 +129,7 @@ def test_a_host_that_tells_of_its_move_and_of_the_guests_silence_at_once(what: s
     if not host.course.due:
         pytest.skip("this seed has no refill there")
     network.quiet(90)
-    forced(host, {"do": "ask", "what": what, "seat": 2})
+    forced(host, {"do": "ask", "what": what, "seats": [2]})
     network.tamper = hiding(2)
     network.cut(2)
     network.connect(2)
@@ -149,7 +149,7 @@ def honest(guest: Peer) -> None:
 # -- a guest that halts the host ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["fresh", "claim"])
+@pytest.mark.parametrize("what", ["fresh", "left"])
 def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     """An acknowledgement with a wrong hash halts the host at a draw: no step is entered, nor a draw made without it."""
     network = Network(EVERY["duel"], 2, 3)
@@ -166,7 +166,7 @@ def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     assert host.trouble is not None
     while not guest.course.due and guest.match.turn == 2:
         words = max(guest.match.legal, key=lambda words: (words.startswith("unload"), words))
-        for body in ({"do": "say", "words": words}, {"do": "ask", "what": what, "seat": 1}):
+        for body in ({"do": "say", "words": words}, {"do": "ask", "what": what, "seats": [1]}):
             event = guest.speak(body)
             text = kinds.write("event", host.place.match, event=event.told())
             assert sentences(host.receive(line, text, network.now))
@@ -227,9 +227,9 @@ def insist(network: Network, agrees: bool = True) -> None:
             with suppress(Illegal):
                 network.do(seat, peer.answer(True, network.now))
         owed = course.due.missing if course.due and not course.over else ()
-        for what, other in product(("fresh", "claim"), owed):
+        for what, other in product(("fresh", "left"), owed):
             with suppress(Illegal):
-                network.do(seat, peer.ask(what, network.now, seat=other))
+                network.do(seat, peer.ask(what, network.now, seats=[other]))
 
 
 def drawn(network: Network, seat: int) -> str:
@@ -313,7 +313,7 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
             network.do(seat, peer.calm(network.now))
         network.quiet(20)
         assert network.same and not any(peer.trouble for peer in network.peers.values()), network.state()
-        assert not any(peer.course.claimed for peer in network.peers.values())
+        assert not any(peer.course.alone for peer in network.peers.values())
 
 
 # -- a host that tells each guest another story ------------------------------------------------------------------------
@@ -357,9 +357,9 @@ def test_a_seat_that_halts_another_neither_wins_nor_draws_by_it() -> None:
     host.receive(network.line[2], wrong, network.now)
     for _ in range(8):
         network.quiet(10)
-        for what in ("fresh", "claim"):
+        for what in ("fresh", "left"):
             with suppress(Illegal):
-                network.do(2, guest.ask(what, network.now, seat=1))
+                network.do(2, guest.ask(what, network.now, seats=[1]))
     honest(host)
     network.do(1, host.calm(network.now))
     network.quiet(10)
@@ -374,7 +374,7 @@ def test_a_seat_left_out_of_a_draw_takes_part_again_as_soon_as_it_is_there() -> 
     network.run(lambda: network.begun)
     network.cut(3)
     network.quiet(65)
-    network.do(1, network.peers[1].ask("fresh", network.now, seat=3))
+    network.do(1, network.peers[1].ask("fresh", network.now, seats=[3]))
     network.quiet(3)
     network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(3)

@@ -141,7 +141,7 @@ def test_untimely() -> None:
         ({"do": "ask", "what": "rematch"}, "peers.ask.rematch"),
         ({"do": "ask", "what": "swap"}, "peers.ask.swap"),
         ({"do": "ask", "what": "fresh", "seat": 1}, "peers.ask.fresh"),
-        ({"do": "ask", "what": "claim", "seat": 1}, "peers.ask.claim"),
+        ({"do": "ask", "what": "left", "seats": [1]}, "peers.ask.left"),
         ({"do": "ask", "what": "back", "to": 0}, "peers.ask.back"),
         ({"do": "ask", "what": "back", "to": 500}, "peers.ask.back"),
         ({"do": "ask", "what": "pause", "to": 1}, "peers.keys"),
@@ -450,7 +450,7 @@ def crafted(network: Network, seat: int, rng: Random) -> str:
             {"do": "open", "notes": rng.choice([notes, notes * 2, [["9", notes[0][1]]]])},
             {"do": "ask", "what": rng.choice(kinds.ASKED)},
             {"do": "ask", "what": "back", "to": rng.randrange(20)},
-            {"do": "ask", "what": rng.choice(["fresh", "claim"]), "seat": rng.randint(1, 4)},
+            {"do": "ask", "what": rng.choice(["fresh", "left"]), "seats": [rng.randint(1, 4)]},
             {"do": "answer", "ask": rng.choice([course.ask.number if course.ask else 0, 3]), "yes": rng.randrange(2)},
             {"do": "resume"},
         ]

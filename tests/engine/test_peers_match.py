@@ -15,6 +15,7 @@ from game import record
 from game.peers import proof
 from game.peers.chain import Chain
 from game.peers.effect import Tell
+from game.peers.stage import Ended
 from game.peers.terms import stored
 
 FULL = bool(os.environ.get("NILE_FULL"))
@@ -174,8 +175,8 @@ def test_host_gone_for_good(seats: int) -> None:
 
 @every_number
 def test_host_gone_for_good_between_the_reveals_of_a_draw(seats: int) -> None:
-    """A guest takes the host's place; those who are left draw afresh without it, or claim the match."""
-    for what in ("fresh", "claim") if seats > 2 else ("claim",):
+    """A guest takes the host's place; those who are left draw afresh without it, or end the match."""
+    for what in ("fresh", "left") if seats > 2 else ("left",):
         network = Network(EVERY["tiny"], seats, 5)
         network.tamper = lambda sender, to, text: None if sender == 1 and '"do":"link"' in text else text
         network.run(partial(attrgetter("begun"), network))
@@ -185,15 +186,15 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(seats: int) -> None:
         network.quiet(60)
         others = range(2, seats + 1)
         assert {network.peers[seat].course.due.missing for seat in others} == {(1,)}
-        network.do(2, network.peers[2].ask(what, network.now, seat=1))
+        network.do(2, network.peers[2].ask(what, network.now, seats=[1]))
         network.quiet(3)
         for seat in range(3, seats + 1):
             network.do(seat, network.peers[seat].answer(True, network.now))
             network.quiet(3)
         courses = [network.peers[seat].course for seat in others]
         assert len({network.peers[seat].log.head for seat in others}) == 1
-        if what == "claim":
-            assert {(course.ended.how, course.ended.seat) for course in courses} == {("claim", 2)}
+        if what == "left":
+            assert {course.ended for course in courses} == {Ended("left", (1,))}
         else:
             assert {course.draws[0].seats for course in courses} == {tuple(others)}
         assert proof.verify(record.read(network.peers[2].record(), EVERY)) is not None

@@ -196,7 +196,7 @@ def test_one_seat_alone_neither_draws_nor_claims() -> None:
     network.tamper = lambda sender, to, text: None if sender > 1 and '"do":"link"' in text else text
     network.quiet(90)
     host = network.peers[1]
-    for what in ("fresh", "claim"):
+    for what in ("fresh", "left"):
         for seat in (2, 3):
             body = {"do": "ask", "what": what, "seat": seat}
             with pytest.raises(Unfit) as why:
@@ -220,9 +220,9 @@ def test_a_question_that_is_none() -> None:
             host.ask(what, network.now)
         assert why.value.sentence == "peers.keys"
     for seat in (0, 5, -1, 99):
-        for what in ("fresh", "claim"):
+        for what in ("fresh", "left"):
             with pytest.raises(Unfit):
-                host.ask(what, network.now, seat=seat)
+                host.ask(what, network.now, seats=[seat])
     for to in (-1, 10**9):
         with pytest.raises(Unfit):
             host.ask("back", network.now, to=to)

@@ -122,7 +122,7 @@ def consented(heard: bool) -> Network:
     network.run(lambda: network.begun)
     network.cut(3)
     network.quiet(65)
-    network.do(2, network.peers[2].ask("fresh", network.now, seat=3))
+    network.do(2, network.peers[2].ask("fresh", network.now, seats=[3]))
     network.quiet(3)
     network.tamper = lambda sender, to, text: text if heard and (sender == 2 or '"do":"answer"' in text) else None
     network.do(1, network.peers[1].answer(True, network.now))
@@ -162,7 +162,7 @@ def test_a_consent_after_which_a_link_was_shown_is_not_given_up() -> None:
     network.tamper = hiding(3)
     network.run(lambda: network.begun)
     network.quiet(65)
-    network.do(2, network.peers[2].ask("fresh", network.now, seat=3))
+    network.do(2, network.peers[2].ask("fresh", network.now, seats=[3]))
     network.quiet(3)
     network.tamper = lambda sender, to, text: None
     former = network.peers[1]
@@ -182,11 +182,11 @@ def test_what_is_kept_is_what_is_left() -> None:
     network.tamper = lambda sender, to, text: None
     network.quiet(70)
     network.tamper = None
-    network.do(1, former.ask("claim", network.now, seat=2))
-    assert former.course.claimed and network.kept[1]["claimed"] == "1"
+    network.do(1, former.ask("left", network.now, seats=[2]))
+    assert former.course.alone and network.kept[1]["alone"] == "1"
     length = len(former.log)
     usurped(network)
-    assert network.kept[1]["claimed"] == "0" and not former.course.ended
+    assert network.kept[1]["alone"] == "0" and not former.course.ended
     assert not any(network.kept[1].get(f"event:{number}") for number in range(len(former.log), length))
 
 
