@@ -45,7 +45,8 @@ def owing(state: State) -> dict[str, Any] | None:
     if not course or course.alone:
         return None
     if course.over and not course.left(seat):
-        return None if signed.closed(course, seat) else {"do": "here"}
+        owes = course.due is not None and seat in course.due.missing  # then it can say nothing else
+        return None if owes or signed.closed(course, seat) else {"do": "here"}
     if not course.due or seat not in course.due.missing:
         if course.missed(seat):
             return {"do": "here"}
