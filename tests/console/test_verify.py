@@ -68,7 +68,7 @@ def test_a_match_cut_short_and_gone_on_with_alone_is_no_proof(run) -> None:
     old = course.match.branch(course.draws[1].ply)
     given = [one for one in course.signed[2] if one.ply <= len(old.steps)]
     assert given[-1].act == "link-2"
-    for chosen, proved in ((2, True), (3, False)):
+    for chosen in (2, 3):  # with the links of the draw that was due it is no better: it may never have been made
         links = {seat: peer.chain.link(chosen) for seat, peer in network.peers.items()}
         match, step = old.branch(len(old.steps)), 0
         while match.turn == 0:
@@ -81,7 +81,7 @@ def test_a_match_cut_short_and_gone_on_with_alone_is_no_proof(run) -> None:
             extra = re.sub(rf"signed {seat}: .*", f"signed {seat}: {written(one)}", extra)
         text = extra + "\n\n" + match.record().partition("\n\n")[2]
         done = run("verify", "-", "--key", key(text, 2), said=text)
-        assert done.returncode == (0 if proved else 3), done.stderr
+        assert done.returncode == 3 and "are not proved" in done.stdout.decode()
 
 
 @pytest.fixture(scope="module")
@@ -132,12 +132,14 @@ def test_a_draw_without_a_seat_is_listed(run) -> None:
     network.run(lambda: network.begun)
     network.cut(3)
     network.quiet(65)
-    network.do(1, network.peers[1].ask("fresh", network.now, seat=3))
+    network.do(1, network.peers[1].ask("fresh", network.now, seats=(3,)))
     network.quiet(3)
     network.do(2, network.peers[2].answer(True, network.now))
     network.tamper = None
     network.connect(3)
     network.run(lambda: network.same and network.mover() > 0)
+    network.choose(network.mover())
+    network.quiet(3)
     text = network.peers[2].record()
     done = run("verify", "-", "--key", key(text, 1), said=text)
     assert done.returncode == 0

@@ -15,8 +15,9 @@ from game import Illegal, record
 from game.interface import BOX, AnyGame
 from game.match import Match
 from game.peers import proof, seal, signed
-from game.peers.course import Course, Ended
+from game.peers.course import Course
 from game.peers.signed import Signed
+from game.peers.stage import Ended
 from game.peers.strict import Unfit
 from game.record import Record, Refused
 
@@ -98,7 +99,7 @@ class Watched(Network):
         self.run(lambda: self.begun)
         self.cut(silent)
         self.quiet(62)
-        self.do(1, self.peers[1].ask("fresh", self.now, seat=silent))
+        self.do(1, self.peers[1].ask("fresh", self.now, seats=(silent,)))
         self.quiet(3)
         for seat in range(2, silent):
             self.do(seat, self.peers[seat].answer(True, self.now))
@@ -229,7 +230,7 @@ class Cutter:
             if other in head:
                 head[key], head[other] = head[other], head[key]
         elif how < 0.75:
-            head["ended"] = f"{rng.choice(['resign', 'resign', 'claim', 'left'])} {rng.randint(1, self.watched.seats)}"
+            head["ended"] = f"{rng.choice(['resign', 'left'])} {rng.randint(1, self.watched.seats)}"
         elif how < 0.9:
             head[f"without {rng.randint(1, self.watched.seats)}"] = str(rng.randint(1, 9))
         else:
@@ -268,7 +269,7 @@ class Cheats:
             with suppress(Unfit, Illegal):
                 self.go_on(course)
         if not course.ended and rng.random() < 0.4:
-            course.ended = Ended("resign", rng.choice(list(self.watched.peers)))
+            course.ended = Ended(rng.choice(["resign", "left"]), (rng.choice(list(self.watched.peers)),))
         others = [one for seat, one in self.watched.spoken.values() if seat == self.honest]
         if others and rng.random() < 0.3:
             course.signed[self.honest] = [rng.choice(others)]
