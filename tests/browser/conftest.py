@@ -106,6 +106,7 @@ class Visit:
         if message.type == "error":
             self.errors.append(f"console: {message.text}")
         elif message.type == "warning" and message.text != NOT_OURS:
+            self.fallbacks.append(message.text)
 
     def new_page(self) -> Page:
         return self.context.new_page()

@@ -317,12 +317,16 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     if who == "host":
         page = ready(visit.new_page_at(site))
         go(page, "live")
-        page.locator("#do-invite").click()
+        expect(page.locator("#missing")).to_contain_text("Use another one.")
+        expect(page.locator("#do-invite")).to_be_disabled()
+        page.locator("#do-post-later").click()
     else:
-        page = visit.new_page_at(invite(visits().new_page_at(site)))
-        page.locator("#do-join").click()
-    expect(page.locator("#trouble")).to_contain_text("Use another one. Or play by letters.")
-    page.locator("#do-post-new").click()
+        link = invite(visits().new_page_at(site))
+        page = visit.new_page_at(link)
+        expect(page.locator("#missing")).to_contain_text("open it in another browser")
+        expect(page.locator("#do-join")).to_have_count(0)
+        expect(page.locator("#do-copy-link")).to_have_attribute("data-do", f"copy-link {link}")
+        page.locator("#do-post-new").click()
     expect(page.locator("#letters")).to_be_visible()
 
 

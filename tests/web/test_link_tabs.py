@@ -297,15 +297,21 @@ def test_a_link_that_leads_to_a_match_of_another_tab_says_so_first(world, who):
     assert first.link.elsewhere and not tab.link.elsewhere and tab.shown() in text_of(tab.html)
 
 
-def test_with_three_seats_everybody_stays_where_they_are(smallest):
+@pytest.mark.parametrize("seconds", [2, 10])
+@pytest.mark.parametrize("wrote", [False, True])
+def test_with_three_seats_everybody_stays_where_they_are(smallest, wrote, seconds):
     """The host's seat and a guest's are taken over and given back; the third one only sees that they are silent."""
     desks = company.met(smallest, 3)
     company.speak(smallest, desks, moves=2)
     for first in desks:
         tab = taken(smallest, first, 50 + first.link.seat)
-        smallest.wait(10)
+        smallest.wait(seconds)
+        if wrote:
+            tab.link.box.put("draft", "7")
+            tab.say(("do", "hush"))
         tab.shut()
         smallest.settle()
+        assert (first.link.texts != first.link.box.all()) is wrote
         smallest.wait(10)
         assert all(set(company.seen(each).values()) == {"connected"} for each in desks), [*map(company.seen, desks)]
         assert company.same(desks) and not any(any(each.notes()) for each in desks)

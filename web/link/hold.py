@@ -18,7 +18,7 @@ from web.link.link import Link
 
 PATIENCE: Final = 3.0
 """Seconds that another tab has for its answer."""
-CARRIED: Final = ("lines", "lined", "names", "presences", "gone", "gathering")
+CARRIED: Final = ("lines", "lined", "names", "presences", "roster", "lost", "gone", "gathering")
 """What a peer knows of its open lines, which is not kept."""
 
 
