@@ -1,5 +1,6 @@
 """Peers that each have their own clock, and lines that fall silent: what is sent meanwhile is lost, or held back."""
 
+from collections.abc import Collection
 from heapq import heappush
 from typing import Any
 
@@ -21,8 +22,8 @@ class Clocked(Peer):
         """The time on this peer's clock."""
         return self.began + self.rate * now
 
-    def connect(self, line: str, now: float, invited: int = 0) -> list[Effect]:
-        return super().connect(line, self.own(now), invited)
+    def connect(self, line: str, now: float, invited: int = 0, bound: str = "") -> list[Effect]:
+        return super().connect(line, self.own(now), invited, bound)
 
     def disconnect(self, line: str, now: float) -> list[Effect]:
         return super().disconnect(line, self.own(now))
@@ -33,8 +34,8 @@ class Clocked(Peer):
     def tick(self, now: float) -> list[Effect]:
         return super().tick(self.own(now))
 
-    def ask(self, what: str, now: float, to: int = 0, seat: int = 0) -> list[Effect]:
-        return super().ask(what, self.own(now), to, seat)
+    def ask(self, what: str, now: float, to: int = 0, seats: Collection[int] = ()) -> list[Effect]:
+        return super().ask(what, self.own(now), to, seats)
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
         return super().answer(yes, self.own(now))
