@@ -140,8 +140,8 @@ def test_untimely() -> None:
         ({"do": "here"}, "peers.here"),
         ({"do": "ask", "what": "rematch"}, "peers.ask.rematch"),
         ({"do": "ask", "what": "swap"}, "peers.ask.swap"),
-        ({"do": "ask", "what": "fresh", "seat": 1}, "peers.ask.fresh"),
-        ({"do": "ask", "what": "left", "seats": [1]}, "peers.ask.left"),
+        ({"do": "ask", "what": "fresh", "seats": [1]}, "peers.ask.fresh"),
+        ({"do": "ask", "what": "left", "seats": [2]}, "peers.ask.left"),
         ({"do": "ask", "what": "back", "to": 0}, "peers.ask.back"),
         ({"do": "ask", "what": "back", "to": 500}, "peers.ask.back"),
         ({"do": "ask", "what": "pause", "to": 1}, "peers.keys"),
@@ -318,7 +318,7 @@ def test_who_has_not_shown_its_key_is_not_heard() -> None:
     peer.connect("stranger", network.now)
     log = peer.log
     before = picture(peer)
-    hello = {"seat": 2, "to": 0, "ask": "0" * 32, "n": len(log), "head": log.head, "name": ""}
+    hello = {"seat": 2, "to": 0, "host": 0, "ask": "0" * 32, "n": len(log), "head": log.head, "name": ""}
     for n, (text, sentence) in enumerate(
         [
             (event(network, 2, {"do": "resume"}), "peers.stranger"),

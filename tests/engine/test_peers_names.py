@@ -33,11 +33,12 @@ def under_way(seats: int = 3, seed: int = 1) -> Network:
     return network
 
 
-def hello(network: Network, seat: int, proof: str, ask: str = "0" * 32) -> str:
+def hello(network: Network, seat: int, proof: str, ask: str = "0" * 32, host: int = 0) -> str:
     """A hello for a seat; whoever listened knows all of it but the proof."""
     log = network.peers[1].log
     match = network.peers[1].place.match
-    return kinds.write("hello", match, seat=seat, to=0, ask=ask, proof=proof, n=len(log), head=log.head, name="")
+    values = {"seat": seat, "to": 0, "host": host, "ask": ask, "proof": proof, "n": len(log), "head": log.head}
+    return kinds.write("hello", match, name="", **values)
 
 
 # -- a seat's secret ---------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def test_a_stranger_is_no_host() -> None:
     guest = network.peers[2]
     log = guest.log
     guest.connect("x", network.now)
-    assert sentences(guest.receive("x", hello(network, 1, "0" * 128), network.now)) == ["peers.token"]
+    assert sentences(guest.receive("x", hello(network, 1, "0" * 128, host=1), network.now)) == ["peers.token"]
     event = replace(log.next(1, {"do": "ask", "what": "pause"}), signature="0" * 128)
     tail = kinds.write("tail", "m1", events=[event.told()], n=len(log) + 1)
     assert sentences(guest.receive("x", tail, network.now))
@@ -196,9 +197,9 @@ def test_one_seat_alone_neither_draws_nor_claims() -> None:
     network.tamper = lambda sender, to, text: None if sender > 1 and '"do":"link"' in text else text
     network.quiet(90)
     host = network.peers[1]
-    for what in ("fresh", "left"):
-        for seat in (2, 3):
-            body = {"do": "ask", "what": what, "seat": seat}
+    for what, named in (("fresh", [[2], [3]]), ("left", [[2, 3]])):
+        for seats in named:
+            body = {"do": "ask", "what": what, "seats": seats}
             with pytest.raises(Unfit) as why:
                 host.enter(host.speak(body))
             assert why.value.sentence == "peers.ask.alone"
