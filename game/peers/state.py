@@ -142,8 +142,7 @@ class State:
         assert course is not None
         self.log.check(event)
         one = signed.mark(course, event)
-        if event.seat != self.place.seat:
-            self.rejoin(event.seat)
+        self.rejoin(event.seat if event.seat != self.place.seat else 0)  # own ones come back from a host that is there
         missed = course.left(event.seat)
         course.take(event.number, event.hash, event.seat, event.body)
         self.log.add(event)

@@ -203,14 +203,6 @@ def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
 
-def test_a_second_tab_and_the_first_show_the_same_match(context, site):
-    one = ready(context.new_page_at(site + LINK))
-    two = ready(context.new_page_at(one.url))
-    say(two, "place b2")
-    expect(one.locator("#square-b2 .meeple")).to_be_visible()
-    expect(one.locator("#notice")).to_have_text("The match went on in another tab.")
-
-
 def test_names_are_shown_as_text(context, site):
     page = ready(context.new_page_at(site))
     unfold(page)
