@@ -8,11 +8,12 @@ import json
 import pytest
 from network import Network
 from playing import EVERY
-from test_peers_fair import forced
+from test_peers_fair import forced, sentences
 
 from game.interface import Illegal
 from game.peers import kinds
 from game.peers.course import SHOWN
+from game.peers.effect import Keep
 from game.peers.strict import Unfit
 
 
@@ -132,3 +133,23 @@ def test_what_is_pledged_is_read_strictly(value: str) -> None:
     except Illegal:
         return
     assert network.peers[1].pledged is None
+
+
+def test_a_wrong_end_of_a_log_is_not_made_good_by_its_length() -> None:
+    """The pause because of logs that differ ends by equal logs alone, not by a message that tells a small length."""
+    network = Network(EVERY["duel"], 2, 3)
+    network.play(until=lambda: network.begun and network.mover() == 1)
+    network.quiet(6)
+    guest, match = network.peers[2], network.peers[1].place.match
+    other = network.peers[1].speak({"do": "ask", "what": "pause"}).told() | {"n": 0, "prev": guest.log.heads[0]}
+    wrong = kinds.write("tail", match, events=[other], n=1)
+    assert sentences(guest.receive(network.line[2], wrong, network.now)) == ["peers.diverged"]
+    assert guest.halted
+    for events, n in (([], 0), ([guest.log.events[0].told()], 1)):
+        text = kinds.write("tail", match, events=events, n=n)
+        assert sentences(guest.receive(network.line[2], text, network.now)) == ["peers.trouble"]
+    assert guest.halted
+    effects = guest.calm(network.now)
+    assert not guest.halted and not any(isinstance(effect, Keep) and effect.key == "wish" for effect in effects)
+    with pytest.raises(Illegal):
+        guest.say("nothing", network.now)
