@@ -137,7 +137,7 @@ interface Listeners {
 interface Kept {
   id: string;
   of: Record<string, string>;
-  note: { state?: string; who?: number; won?: number[]; date?: string; own?: number; scores?: number[]; begun?: boolean; seat?: number };
+  note: { state?: string; who?: number; won?: number[]; left?: number[]; date?: string; own?: number; scores?: number[]; begun?: boolean; seat?: number };
   moves: number;
   over: boolean;
   live?: boolean;

@@ -287,7 +287,7 @@ class Cheats:
             seat = rng.choice(course.due.missing)
             if course.due.index:
                 if seat == self.honest and course.due.index > self.links:
-                    return course.without(seat) if len(self.seats) > 1 and rng.random() < 0.5 else None
+                    return course.without([seat]) if len(self.seats) > 1 and rng.random() < 0.5 else None
                 link = self.watched.peers[seat].chain.link(course.due.index).hex()
                 return course.take(0, "", seat, {"do": "link", "index": course.due.index, "link": link})
             return self.open(course)
