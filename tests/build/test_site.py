@@ -19,7 +19,7 @@ from web.words import LANGUAGES
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types nile"
 )
 
 
@@ -82,7 +82,7 @@ def test_the_page_names_only_relative_addresses_of_files_that_are_there(dist):
 
 def test_the_page_has_the_policy_and_keeps_it(dist):
     text = (dist / "index.html").read_text()
-    assert f'content="{POLICY}"' in text
+    assert f'content="{POLICY}"' in text and '<meta name="referrer" content="no-referrer">' in text
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", text)
     assert not re.search(r"<script(?![^>]*\ssrc=)", text)
 

@@ -128,6 +128,7 @@ def test_draws_are_checked(run, seats):
     """Every draw of a match between peers; a changed one is named."""
     network = Network(GAMES["builders"], seats, 3)
     network.play()
+    network.quiet(3)  # until all have signed the end
     proved = network.peers[2].record()
     done = run("verify", "-", "--key", f"2={network.peers[2].signer.key.hex()}", said=proved)
     assert (done.returncode, done.stderr) == (0, b"")

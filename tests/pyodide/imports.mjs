@@ -39,7 +39,7 @@ try {
   await cp(join(dist, "pyodide"), own, { recursive: true });
   const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")).href);
   const pyodide = await loadPyodide();
-  await cp(join(dist, "archive.js"), join(folder, "archive.js"));
+  for (const name of ["archive.js", "patient.js"]) await cp(join(dist, name), join(folder, name));
   await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
   const { lay } = await import(pathToFileURL(join(folder, "archive.js")).href);
   for (const name of await readdir(dist, { recursive: true })) {

@@ -140,16 +140,21 @@ def test_it_goes_on_after_a_reload_from_what_it_had(world):
 def test_the_clock_of_a_match_that_another_tab_has_played_on_is_that_tab_s(world):
     page = duel(world)
     page.wait(7 * SECOND).say()
-    other = Page(world, storage=Storage())
-    other.say(("kept", dict(page.storage)), ("route", f"#match/{page.desk.id}"))
+    device = Storage()
+    device.learn(page.storage)
+    other = Page(world, storage=device)
+    other.say(("route", f"#match/{page.desk.id}"))
     other.wait(20 * SECOND).move()
-    page.wait(MINUTE, hidden=True).say(("kept", dict(other.storage)))
+    page.wait(MINUTE, hidden=True).say(("elsewhere", "lost"))
+    assert page.desk.clock is None
+    page.say(("kept", dict(other.storage)), ("do", "take"))
     assert page.desk.clock.spent == other.desk.clock.spent == [27 * SECOND, 0]
     page.wait(SECOND).say()
     assert page.desk.clock.spent == [27 * SECOND, SECOND]
     texts = dict(other.storage) | {"nile.match.1": Match(GAMES["builders"], seats=4).record()}
     del texts[clock_key("1")]  # it was deleted there, and another one was begun
-    page.say(("kept", texts))
+    page.say(("elsewhere", "lost"))
+    page.say(("kept", texts), ("do", "take"))
     assert page.desk.match.seats == 4 and page.desk.clock.spent == [0] * 4
 
 

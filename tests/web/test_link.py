@@ -234,9 +234,9 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     assert due and host.link.seat in due.missing
     world.queue.clear()
     host.shut(politely=False)
-    world.wait(180)
+    world.wait(160)
     assert "far ask left 1" not in guest.html
-    world.wait(30)
+    world.wait(50)
     assert "far ask left 1" in guest.html and "far ask fresh" not in guest.html
     guest.say(("do", "far ask left 1"))
     world.settle()

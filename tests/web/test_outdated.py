@@ -12,8 +12,8 @@ from web import commands, speech
 from web.desk import Desk
 from web.screens import screen, title
 
-MADE_BY = "duel-1-2"
-OLDER = "duel-1-1"
+MADE_BY = "duel-1-3"
+OLDER = ["duel-1-1", "duel-1-2"]
 ABOUT = "under other rules"
 CHANGES = ("undo", "undo sure", "redo", "rematch same", "rematch swap", "voice 1=3", "hint", "pause")
 
@@ -57,11 +57,12 @@ def test_it_is_looked_at_and_nobody_goes_on_with_it(kind, opened, later, t) -> N
     assert set(desk.match.names.values()) == {"Anna", "Ben"}
 
 
-def test_a_live_match_of_an_older_protocol_is_looked_at(t, monkeypatch) -> None:
-    """Nothing in it was signed."""
-    monkeypatch.setattr("tests.web.test_outdated.MADE_BY", OLDER)
+@pytest.mark.parametrize("older", OLDER)
+def test_a_live_match_of_an_older_protocol_is_looked_at(t, monkeypatch, older) -> None:
+    """In the first one nothing was signed."""
+    monkeypatch.setattr("tests.web.test_outdated.MADE_BY", older)
     desk = live(t)
-    assert keeping.steps(desk.match) == keeping.read(OLDER, "live")["steps"], desk.alarm
+    assert keeping.steps(desk.match) == keeping.read(older, "live")["steps"], desk.alarm
     assert desk.afar.link is None and ABOUT in text_of(str(screen(desk)))
 
 

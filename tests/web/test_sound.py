@@ -70,8 +70,11 @@ def test_a_match_that_is_opened_again_is_no_news(world):
     host, _ = paired(world)
     host.say(("field", "set.sound", "on"))
     assert host.desk.live
+    id = host.link.id
+    host.shut()
     again = world.browser(9, host.store)
-    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("route", f"#far/{id}"))
+    world.settle()
     assert again.desk.live and sounds(again.effects) == ["ready"]
 
 

@@ -116,8 +116,11 @@ export function tab(text) {
 /** @param {string} seat @param {string} how */
 export function hold(seat, how) {
   /** @param {string} what */
-  const tell = (what) => (send("kept"), send("seat", seat, what));
-  if (!navigator.locks || (lock?.seat === seat && lock.done)) return tell("held");
+  const say = (what) => {
+    send("kept");
+    send("seat", seat, what);
+  };
+  if (!navigator.locks || (lock?.seat === seat && lock.done)) return say("held");
   if (lock?.seat === seat && lock.how === how) return;
   free();
   /** @type {Lock} */
@@ -126,14 +129,14 @@ export function hold(seat, how) {
   const options = { free: { ifAvailable: true }, wait: { signal: made.stop.signal }, seize: { steal: true } };
   const held = (/** @type {unknown} */ given) => {
     if (lock !== made) return; // not wanted any more
-    tell(given ? "held" : "taken");
+    say(given ? "held" : "taken");
     if (given) return new Promise((done) => (made.done = done));
     lock = undefined;
   };
   navigator.locks.request(`nile.${seat}`, options[how], held).catch(() => {
     if (lock !== made) return;
     lock = undefined;
-    if (made.done) tell("lost");
+    if (made.done) say("lost");
   });
 }
 

@@ -154,7 +154,7 @@ def leaving(desk: Desk, link: Link, where: str = "do") -> list[Markup]:
         return []
     if left:
         time = f"{left // 60}:{left % 60:02}"
-        return [tag("p", t("far.left.in", time=time), class_="count", id=f"{where}-left-in")]
+        return [tag("p", t("far.left.in", time=time), class_="countdown", id=f"{where}-left-in")]
     seats = leavers.gone(link, now)
     said = t("far.left", name=t.together(map(link.name, seats)), n=len(seats))
     return [button(said, f"far ask left {' '.join(map(str, seats))}", "flag", id=f"{where}-left")]

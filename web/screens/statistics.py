@@ -34,7 +34,7 @@ def chapter(t: Language, name: str, found: Chapter) -> Markup:
     title = tag("h2", art(f"crest-{name}", "mark"), tag("span", t(f"{name}.title")))
     counted = table(t, t(f"{name}.title"), groups) if found.all.matches else None
     left = [
-        tag("p", t("statistics.left", name=who or t("statistics.unnamed"), n=n), class_="short")
+        tag("p", t("statistics.left", name=who, n=n) if who else t("statistics.left.unnamed", n=n), class_="short")
         for who, n in sorted(found.left.items(), key=lambda pair: (-pair[1], pair[0]))
     ]
     return tag("section", title, counted, *left, class_="sheet-of", id=f"statistics-{name}")
