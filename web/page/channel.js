@@ -116,11 +116,11 @@ export function tab(text) {
 /** @param {string} seat @param {string} how */
 export function hold(seat, how) {
   /** @param {string} what */
-  const say = (what) => {
+  const told = (what) => {
     send("kept");
     send("seat", seat, what);
   };
-  if (!navigator.locks || (lock?.seat === seat && lock.done)) return say("held");
+  if (!navigator.locks || (lock?.seat === seat && lock.done)) return told("held");
   if (lock?.seat === seat && lock.how === how) return;
   free();
   /** @type {Lock} */
@@ -129,14 +129,14 @@ export function hold(seat, how) {
   const options = { free: { ifAvailable: true }, wait: { signal: made.stop.signal }, seize: { steal: true } };
   const held = (/** @type {unknown} */ given) => {
     if (lock !== made) return; // not wanted any more
-    say(given ? "held" : "taken");
+    told(given ? "held" : "taken");
     if (given) return new Promise((done) => (made.done = done));
     lock = undefined;
   };
   navigator.locks.request(`nile.${seat}`, options[how], held).catch(() => {
     if (lock !== made) return;
     lock = undefined;
-    if (made.done) say("lost");
+    if (made.done) told("lost");
   });
 }
 
