@@ -85,7 +85,7 @@ def submit(state: State, now: float) -> None:
     hash = state.log.next(state.place.seat, body).hash
     if hash == state.sent and now - state.wished < AGAIN:
         return
-    hosts = [line for line in state.lines.values() if line.seat and line.host and not line.closed]
+    hosts = [line for line in state.lines.values() if line.seat and line.host and not line.waits and not line.closed]
     if not hosts or any(line.ahead > len(state.log) for line in hosts):  # what they have may change what is said next
         return
     line = hosts[-1]  # an earlier one may be dead

@@ -31,7 +31,7 @@ def challenge(state: State, line: str, now: float) -> str:
 def hello(state: State, line: Line) -> dict[str, Any]:
     """The values of a hello: the seat, the length of the log and its hash, a challenge, and the answer to the other's.
 
-    `to` is the other end's seat, once it has shown it.
+    `to` is the other end's seat, once it has shown it; `host` is 1 for the host, 2 while it awaits logs.
     """
     place = state.place
     if line.asked and not line.proof:
@@ -39,7 +39,8 @@ def hello(state: State, line: Line) -> dict[str, Any]:
         text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask, line.bound)
         line.proof = state.signer.sign(text).hex()
     name = state.names.get(place.seat, "")
-    told = {"seat": place.seat, "to": line.seat, "host": int(state.host), "ask": line.ask, "proof": line.proof}
+    host = (2 if state.gathering else 1) if state.host else 0
+    told = {"seat": place.seat, "to": line.seat, "host": host, "ask": line.ask, "proof": line.proof}
     return {**told, "name": name, "n": len(state.log), "head": state.log.head}
 
 

@@ -46,7 +46,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
                 state.send(other, "bye", why="replaced")
                 other.closed = True
     new = line.seat != seat or line.since < 0  # a guest that joins is new until it has shown its key
-    line.host, line.ahead = leads, values["n"]
+    line.host, line.waits, line.ahead = leads, values["host"] == 2, values["n"]
     if new:
         line.seat, line.since = seat, now
     state.gone.discard(seat)

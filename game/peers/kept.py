@@ -25,6 +25,7 @@ PLACE: Final = {
 TIPS: Final = {"tips": kinds.TERMS["tips"]}
 NOTE: Final = both(kinds.NOTE, HASH)
 VOIDED: Final = many(HASH, VOID)
+GATHERED: Final = many(SEAT, kinds.SEATS)
 
 
 def one(kept: Mapping[str, str], key: str) -> Any:
@@ -104,6 +105,10 @@ def load(state: State, kept: Mapping[str, str]) -> None:
         told = one(kept, "void")
         sure(VOIDED(told))
         state.void = told
+    if "gathering" in kept:
+        told = one(kept, "gathering")
+        sure(GATHERED(told))
+        state.gathering = {*told} if state.host else set()
     if "spoken" in kept:
         told = one(kept, "spoken")
         sure(kinds.event(told))

@@ -123,7 +123,7 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "hello": {
         "seat": SEAT,
         "to": number(0, SEATS),
-        "host": number(0, 1),
+        "host": number(0, 2),
         "ask": HASH,
         "proof": text(128, "|[0-9a-f]{128}"),
         "n": COUNT,

@@ -56,6 +56,8 @@ class Line:
     """How long the other end's log was when it last introduced itself."""
     host: bool = False
     """Whether the other end has shown that it leads the match."""
+    waits: bool = False
+    """Whether it has only just begun to, and awaits others' logs before it takes an event."""
     known: bool = False
     """Whether the other end knows this one's seat."""
     since: float = float("-inf")

@@ -63,11 +63,11 @@ class Peer(State):
         if not self.host:
             self.heeded = len(self.log)  # the host before has given it
         self.host = self.catching = True
+        heard = {line.seat for line in self.lines.values()}
+        self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
         for line in self.lines.values():
             line.proof, line.host = "", False  # it was signed as a guest
             entry.knock(self, line, now)
-        heard = {line.seat for line in self.lines.values()}
-        self.gathering = set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without}
         self.keep("host", 1)
         return self.settle(now)
 
@@ -76,7 +76,7 @@ class Peer(State):
         was, self.host = self.host, False
         if was:  # what a guest has in its log, it has from a host
             retreat(self)
-        self.gathering = set()
+        self.gather(set())
         for line in self.lines.values():
             line.proof = ""  # it was signed as a host
         self.keep("host", 0)

@@ -144,7 +144,11 @@ class State:
         one = signed.mark(course, event)
         self.rejoin(event.seat if event.seat != self.place.seat else 0)  # own ones come back from a host that is there
         missed = course.left(event.seat)
+        steps = len(course.match.steps)
         course.take(event.number, event.hash, event.seat, event.body)
+        if len(course.match.steps) < steps and self.wish and self.wish["do"] == "say":  # it was chosen at another table
+            self.out.append(Tell("dropped", {"body": self.wish}))
+            self.wish = None
         self.log.add(event)
         if one.ply <= len(course.match.steps):  # else it was taken back by this very event
             course.signed[event.seat].append(one)
@@ -185,6 +189,12 @@ class State:
             self.course.rejoin()
             self.keep("alone", 0)
             self.out += [Tell("rejoined", {"seat": seat}), Tell("changed")] if seat else [Tell("changed")]
+
+    def gather(self, seats: set[int]) -> None:
+        """Notes which seats' logs a new host still awaits, also if its page is reloaded."""
+        if seats != self.gathering:
+            self.gathering = seats
+            self.keep("gathering", sorted(seats))
 
     def keep(self, key: str, value: Any) -> None:
         """Adds a value to be stored."""

@@ -26,7 +26,7 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
         level(state, line)
     elif now - line.told >= AGAIN:
         line.told = now
-        state.gathering.discard(line.seat)
+        gathered(state, line)
         act.tail(state, line, number)
 
 
@@ -39,9 +39,19 @@ def differ(state: State, line: Line, why: Unfit) -> Unfit:
     return paused(state, line, why)
 
 
+def gathered(state: State, line: Line) -> None:
+    """A new host has a seat's log; once it has all that it awaits, it tells the guests, who say nothing before."""
+    before = state.gathering
+    state.gather(before - {line.seat})
+    if before and not state.gathering:
+        for each in state.lines.values():
+            if each.seat and not each.closed:
+                state.send(each, "hello", **entry.hello(state, each))
+
+
 def level(state: State, line: Line) -> None:
     """Notes that both ends have the same log; a new host still takes others' events until it adds one itself."""
-    state.gathering.discard(line.seat)
+    gathered(state, line)
     reunited(state, line)
 
 
@@ -91,7 +101,7 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
             if not state.log.knows(event):
                 enter(state, line, event, now)
         if len(state.log) >= values["n"]:
-            state.gathering.discard(line.seat)
+            gathered(state, line)
     except Unfit as why:
         raise differ(state, line, why) from None
     finally:

@@ -5,6 +5,7 @@ make host or guest. Beside it, it signs any event upon any log it has heard of, 
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -26,6 +27,8 @@ from game.record import body as lines
 
 GAMES = {**EVERY, dice.name: dice, auction.name: auction}
 Context = tuple[Any, ...]
+Gone = tuple[tuple[str, ...], str]
+"""A move that stood in the log and was taken back: the lines before it, and its words."""
 
 
 def openly(steps: Any) -> tuple[str, ...]:
@@ -55,7 +58,8 @@ class World:
         """What each honest seat has shown, and of what: a link for a draw, notes for the seals of a round."""
         self.said: dict[int, list[tuple[tuple[str, ...], dict[str, Any]]]] = {seat: [] for seat in self.honest}
         """The moves that honest seats have sent, each with the lines before it."""
-        self.walked: dict[int, tuple[str, dict[tuple[str, int], Context], int]] = {}
+        self.walked: dict[int, tuple[str, dict[tuple[str, int], Context], Counter[Gone]]] = {}
+        """What was found in each honest seat's log, by its head: what is due at which table, and moves taken back."""
         options = tuple(some_options(self.game, self.rng).items())
         self.peers: dict[int, Peer] = {}
         for seat in range(1, seats + 1):
@@ -269,8 +273,63 @@ class World:
             return None
         return made
 
-    def speak(self) -> None:
-        """The cheat signs up to three events in a row upon any log, and tells one seat of them."""
+    def owe(self) -> None:
+        """The cheat keeps back its part of a draw or an opening, and says something else."""
+        self.deaf = True
+        for _ in range(5):
+            self.settle(1)
+            for seat in self.honest:
+                self.move(seat)
+            for _ in range(2):
+                self.speak(last=True)
+        self.deaf = False
+
+    def take_up(self) -> None:
+        """The cheat tells a seat of any events that it knows, also of what it has refused, and says something upon them."""
+        seat = self.rng.choice(self.honest)
+        target = self.peers[seat]
+        ends = [name for name, ends in self.ends.items() if {*ends} == {seat, self.cheat}]
+        if not ends or not (made := self.state(target.log.head)):
+            return
+        for _ in range(self.rng.randint(1, 3)):
+            found = [event for event in self.pool.values() if event.before == made.log.head]
+            try:
+                own = self.rng.random() < 0.5 or not found
+                ask = made.course and made.course.ask
+                body = {"do": "answer", "ask": ask.number, "yes": 1} if ask and own else self.body(made)
+                made.enter(made.speak(body) if own else self.rng.choice(found))
+            except Illegal:
+                break
+        mask = self.peers[self.cheat]
+        mask.secrets.update(made.secrets)
+        told = [event.told() for event in made.log.events[len(target.log) :]]
+        if told:
+            self.queues.setdefault((ends[0], seat), []).append(self.message("tail", events=told, n=len(made.log)))
+
+    def refuse(self) -> None:
+        """The cheat hears what a person says or asks, refuses it, and takes it up once the person has said something else."""
+        self.leads(self.cheat)
+        self.settle(2)
+        course = self.peers[self.cheat].course
+        turn = course.match.turn if course else BOX
+        seat = turn if turn in self.honest else self.rng.choice(self.honest)
+        self.deaf = True
+        for deed in self.rng.choice([(self.ask, self.move), (self.ask, self.answer, self.move), (self.move, self.ask)]):
+            deed(seat)
+            self.settle(1)
+            n = len(self.peers[seat].log)
+            for name, ends in self.ends.items():
+                if seat in ends and self.rng.random() < 0.7:
+                    text = self.message("refused", n=n, why="peers.illegal")
+                    self.queues.setdefault((name, seat), []).append(text)
+            self.settle(1)
+            self.goes_on(seat)
+        self.take_up()
+        self.settle(1)
+        self.deaf = False
+
+    def speak(self, last: bool = False) -> None:
+        """The cheat signs up to three events in a row upon any log, or upon the last one, and tells one seat of them."""
         if not self.ends:
             return
         name, to = self.rng.choice([(name, end) for name, ends in self.ends.items() for end in ends])
@@ -282,7 +341,7 @@ class World:
         assert mask.terms
         heads = [mask.terms.opening, *self.pool]
         recent = heads[-6:]
-        head = target.log.head if self.rng.random() < 0.5 else self.rng.choice([*recent, self.rng.choice(heads)])
+        head = target.log.head if last or self.rng.random() < 0.5 else self.rng.choice([*recent, self.rng.choice(heads)])
         made = self.state(head)
         if not made:
             return
@@ -402,22 +461,25 @@ class World:
         assert peer.terms
         course = Course(peer.terms, self.game, {})
         contexts: dict[tuple[str, int], Context] = {}
-        backs, due = 0, None
+        gone: Counter[Gone] = Counter()
+        due = None
         for event in [None, *peer.log.events]:
             if event:
-                steps, missing = len(course.match.steps), course.due.missing if course.due else ()
+                steps, missing = course.match.steps[:], course.due.missing if course.due else ()
                 course.take(event.number, event.hash, event.seat, event.body)
                 if missing and event.body["do"] not in SHOWN:
                     assert event.seat not in missing, "who has not shown its part does nothing else"
                     assert event.body.get("what", "left") in ("fresh", "left"), "nothing else is asked in a draw"
-                backs += len(course.match.steps) < steps
+                for ply in range(len(course.match.steps), len(steps)):
+                    if steps[ply].speaker == seat:
+                        gone[openly(steps[:ply]), steps[ply].words.partition(":")[0]] += 1
             if course.due and course.due is not due:
                 key = ("link", course.due.index) if course.due.index else ("open", course.round)
                 seals = tuple(vars(one).values() for one in course.seals)
                 of = (openly(course.match.steps), tuple(map(tuple, seals)), course.due.seats)
                 assert contexts.setdefault(key, of) == of, "no index serves twice"
             due = course.due
-        self.walked[seat] = (peer.log.head, contexts, backs)
+        self.walked[seat] = (peer.log.head, contexts, gone)
 
     def check(self, seat: int) -> None:
         """What an honest seat has shown, and what it has said, stands in its log for good."""
@@ -425,17 +487,18 @@ class World:
         course = peer.course
         if not course:
             return
-        backs = self.walked.get(seat, ("", {}, 0))[2]
+        known = self.walked.get(seat, ("", {}, Counter[Gone]()))[2]
         self.walk(seat)
-        _, contexts, now = self.walked[seat]
+        _, contexts, gone = self.walked[seat]
         for (who, what, number), of in self.shown.items():
             if who == seat:
                 assert contexts.get((what, number)) == of, f"seat {seat} has shown {what} {number} for something else"
         steps = openly(course.match.steps)
-        if now != backs:  # by consent: what was taken back is said no more
-            self.said[seat] = [(before, body) for before, body in self.said[seat] if len(before) < len(steps)]
-        if seat in self.troubled or course.over:
+        if fresh := gone - known:  # after it stood in the log, and so by this seat's consent
+            self.said[seat] = [(at, body) for at, body in self.said[seat] if (at, body["words"]) not in fresh]
+        if seat in self.troubled or course.over:  # the person is told, and may say something else
             self.said[seat].clear()
+            self.troubled.discard(seat)
         for before, body in self.said[seat]:
             line = f"seat {seat}: {body['words']}".partition(":")[0]
             waits = steps == before and body in (peer.pledged, peer.wish)

@@ -120,6 +120,21 @@ class Cheated(RuleBasedStateMachine):
         Cheated.steps += 1
         self.world.usurp(events)
 
+    @rule()
+    def the_cheat_owes_its_part(self) -> None:
+        Cheated.steps += 1
+        self.world.owe()
+
+    @rule()
+    def the_cheat_tells_of_what_it_knows(self) -> None:
+        Cheated.steps += 1
+        self.world.take_up()
+
+    @rule()
+    def the_cheat_refuses(self) -> None:
+        Cheated.steps += 1
+        self.world.refuse()
+
     @rule(seat=SEATS, asks=st.booleans())
     def the_cheat_waits_for_a_move(self, seat: int, asks: bool) -> None:
         self.world.lure(self.honest(seat), asks)
