@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from contextlib import suppress
 from functools import partial
 from operator import attrgetter
 from random import Random
@@ -12,6 +13,7 @@ from network import Network
 from playing import EVERY
 
 from game import record
+from game.interface import Illegal
 from game.peers import proof
 from game.peers.chain import Chain
 from game.peers.effect import Tell
@@ -21,6 +23,7 @@ from game.peers.terms import stored
 FULL = bool(os.environ.get("NILE_FULL"))
 SLOW = sys.platform == "emscripten"  # the Python of the page: the same tests, fewer matches
 MATCHES = (20 if SLOW else 500) if FULL else (3 if SLOW else 8)
+STORMS = (4 if SLOW else 60) if FULL else (1 if SLOW else 6)
 DUELS = (5 if SLOW else 60) if FULL else 2
 
 every_number = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
@@ -213,6 +216,66 @@ def test_any_guest_may_become_host_at_any_moment(seats: int) -> None:
                 network.move(rng.choice([seat for seat in network.peers if seat != network.host]))
 
         network.play(happens)
+        sound(network)
+
+
+class Storm:
+    """Honest seats in bad luck: slow lines that break, late comers, reloads at any moment, other hosts, take-backs."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.away: dict[int, float] = {}
+        """When each seat whose line is broken connects again."""
+
+    def __call__(self, network: Network) -> None:
+        rng, seats = self.rng, network.seats
+        for seat, back in [*self.away.items()]:
+            if network.now > back:
+                del self.away[seat]
+                if seat != network.host and seat not in network.line:
+                    network.connect(seat)
+        what, seat = rng.random(), rng.randint(1, seats)
+        if what < 0.02 and seat != network.host:
+            network.cut(seat)
+            self.away[seat] = network.now + rng.choice([0, 1, 5, 40])
+        elif 0.02 <= what < 0.03:
+            network.restart(seat)
+        elif 0.03 <= what < 0.045 and seat != network.host:
+            self.away.clear()
+            network.move(seat)
+            for other in [*network.line]:
+                if rng.random() < 0.3:
+                    network.cut(other)
+                    self.away[other] = network.now + rng.choice([0.2, 1, 5, 30])
+            if rng.random() < 0.3:
+                network.restart(seat)
+        elif 0.045 <= what < 0.055 and network.begun:
+            self.ask(network, seat)
+        for seat, peer in network.peers.items():
+            if peer.course and peer.course.ask and seat in peer.course.ask.missing and rng.random() < 0.05:
+                with suppress(Illegal):
+                    network.do(seat, peer.answer(rng.random() < 0.5, network.now))
+
+    def ask(self, network: Network, seat: int) -> None:
+        peer = network.peers[seat]
+        course, tables = peer.course, peer.match.tables
+        if plies := [ply for ply in range(course.floor, len(tables) - 1) if course.game.turn(tables[ply]) > 0]:
+            with suppress(Illegal):
+                network.do(seat, peer.ask("back", network.now, to=plies[-1]))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("tiny", 2), ("tiny", 3), ("tiny", 4), ("valley", 3), pytest.param("builders", 4, marks=pytest.mark.full)],
+)
+def test_random_games_in_a_storm_end_with_identical_logs(game: str, seats: int) -> None:
+    for seed in range(STORMS if game == "tiny" else max(1, STORMS // 4)):
+        network = Network(EVERY[game], seats, seed, delay=(0.05, 0.4, 1.5)[seed % 3])
+        network.run(partial(attrgetter("begun"), network))
+        network.play(Storm(seed))
+        for seat in {*network.peers} - {network.host, *network.line}:
+            network.connect(seat)
+        network.quiet(30)
         sound(network)
 
 
