@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from game.interface import Illegal
-from game.peers import section, signed, strict
+from game.peers import entry, section, signed, strict
 from game.peers.course import SHOWN
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
@@ -85,7 +85,11 @@ def submit(state: State, now: float) -> None:
     hash = state.log.next(state.place.seat, body).hash
     if hash == state.sent and now - state.wished < AGAIN:
         return
-    hosts = [line for line in state.lines.values() if line.seat and line.host and not line.waits and not line.closed]
+    hosts = [line for line in state.lines.values() if line.seat and line.host and not line.closed]
+    for line in hosts:
+        if line.waits and now - line.knocked >= AGAIN:
+            entry.knock(state, line, now)
+    hosts = [line for line in hosts if not line.waits]
     if not hosts or any(line.ahead > len(state.log) for line in hosts):  # what they have may change what is said next
         return
     line = hosts[-1]  # an earlier one may be dead
