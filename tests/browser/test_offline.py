@@ -215,7 +215,7 @@ def test_right_after_the_first_visit_every_language_and_game_is_there_without_a_
         page.locator("#do-open-settings").click()
         page.locator("#set-language").select_option(code)
         expect(page.locator("html")).to_have_attribute("lang", code)
-        expect(page.locator("#dialog h2").first).to_have_text(sentences(code)["settings"])
+        expect(page.locator("#dialog h2").first).to_have_text(str(sentences(code)["settings"]))
         shut(page)
         expect(page.locator("#alarm")).to_be_empty()
 

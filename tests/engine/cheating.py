@@ -14,7 +14,7 @@ import auction
 import dice
 from playing import EVERY, some_options, step
 
-from game.interface import BOX, Illegal
+from game.interface import BOX, AnyGame, Illegal
 from game.peers import kinds, log, seal
 from game.peers.act import owing
 from game.peers.course import SHOWN, Course
@@ -25,7 +25,7 @@ from game.peers.state import State
 from game.peers.terms import Place
 from game.record import body as lines
 
-GAMES = {**EVERY, dice.name: dice, auction.name: auction}
+GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice, auction.name: auction}  # type: ignore[dict-item]
 Context = tuple[Any, ...]
 Gone = tuple[tuple[str, ...], str]
 """A move that stood in the log and was taken back: the lines before it, and its words."""
@@ -285,7 +285,7 @@ class World:
         self.deaf = False
 
     def take_up(self) -> None:
-        """The cheat tells a seat of any events that it knows, also of what it has refused, and says something upon them."""
+        """The cheat tells a seat of any events that it knows, also of refused ones, and says something upon them."""
         seat = self.rng.choice(self.honest)
         target = self.peers[seat]
         ends = [name for name, ends in self.ends.items() if {*ends} == {seat, self.cheat}]
@@ -307,7 +307,7 @@ class World:
             self.queues.setdefault((ends[0], seat), []).append(self.message("tail", events=told, n=len(made.log)))
 
     def refuse(self) -> None:
-        """The cheat hears what a person says or asks, refuses it, and takes it up once the person has said something else."""
+        """The cheat refuses what a person says or asks, and takes it up once the person has said something else."""
         self.leads(self.cheat)
         self.settle(2)
         course = self.peers[self.cheat].course
@@ -329,7 +329,7 @@ class World:
         self.deaf = False
 
     def speak(self, last: bool = False) -> None:
-        """The cheat signs up to three events in a row upon any log, or upon the last one, and tells one seat of them."""
+        """The cheat signs up to three events in a row upon any log, or the last one, and tells one seat of them."""
         if not self.ends:
             return
         name, to = self.rng.choice([(name, end) for name, ends in self.ends.items() for end in ends])
@@ -341,7 +341,8 @@ class World:
         assert mask.terms
         heads = [mask.terms.opening, *self.pool]
         recent = heads[-6:]
-        head = target.log.head if last or self.rng.random() < 0.5 else self.rng.choice([*recent, self.rng.choice(heads)])
+        last = last or self.rng.random() < 0.5
+        head = target.log.head if last else self.rng.choice([*recent, self.rng.choice(heads)])
         made = self.state(head)
         if not made:
             return

@@ -145,9 +145,11 @@ def test_the_clock_of_a_match_that_another_tab_has_played_on_is_that_tab_s(world
     other = Page(world, storage=device)
     other.say(("route", f"#match/{page.desk.id}"))
     other.wait(20 * SECOND).move()
+    assert other.desk.clock
     page.wait(MINUTE, hidden=True).say(("elsewhere", "lost"))
     assert page.desk.clock is None
     page.say(("kept", dict(other.storage)), ("do", "take"))
+    assert page.desk.clock and other.desk.clock
     assert page.desk.clock.spent == other.desk.clock.spent == [27 * SECOND, 0]
     page.wait(SECOND).say()
     assert page.desk.clock.spent == [27 * SECOND, SECOND]

@@ -10,6 +10,8 @@ from web import puzzles
 from web.desk import Desk
 from web.shelf import Shelf
 from web.sittings.elsewhere import Elsewhere
+from web.sittings.local import Local
+from web.sittings.puzzle import Riddle
 from web.storage import Storage
 from web.talk import Talk
 
@@ -72,7 +74,11 @@ def test_who_takes_over_goes_on_from_where_the_other_has_come_to_with_all_notes(
     say(other, ("elsewhere", "other"))
     bid(talk, "lay 2: 3")
     answer = say(other, ("kept", dict(talk.storage.texts)), ("do", "take"))
-    assert (answer["lock"], answer["take"]) == ("1", True) and other.desk.sitting.handing
+    assert (
+        (answer["lock"], answer["take"]) == ("1", True)
+        and isinstance(other.desk.sitting, Local)
+        and other.desk.sitting.handing
+    )
     assert other.desk.match.table.laid[1:3] == [((0, 4),), ((1, 3),)]
     assert not say(other, ("do", "hold"))["take"], "it takes over once"
 
@@ -106,6 +112,7 @@ def test_a_puzzle_that_comes_back_is_as_it_was_left(talk):
     say(talk, ("route", f"#puzzle/duel/{puzzle.id}"), ("line", wrong), ("elsewhere", "lost"))
     assert isinstance(talk.desk.sitting, Elsewhere)
     answer = say(talk, ("do", "take"))
+    assert isinstance(talk.desk.sitting, Riddle)
     assert talk.desk.sitting.attempt.said == wrong and answer["lock"] == f"puzzle-{puzzle.id}" and answer["take"]
 
 

@@ -90,4 +90,4 @@ def meet(world: World, sides: list[list[Browser]]) -> None:
     if all(each.link.presence(each.link.others[0]) == "connected" for each in pair):
         return
     if not any(each.link.elsewhere for each in pair):
-        rejoin(world, *pair)
+        rejoin(world, pair[0], pair[1])
