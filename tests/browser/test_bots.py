@@ -91,6 +91,7 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.goto(site + PHARAOH)
     ready(page)
     expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    expect(page.locator("#estate-2 header #weaker-2")).to_have_text("Plays as Foreman")
     for square in ("b2", "a1"):
         page.locator(f"#square-{square}").click()
         mine(page)
@@ -108,6 +109,8 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.locator("#do-bots-again").click()
     expect(page.locator("#do-bots-again")).to_have_count(0)
     shut(page)
+    expect(page.locator("#weaker-2")).to_have_count(0)
+    assert players.lowest(record(page), 2) == 4
     page.locator("#do-retract").click()
     hint(page)
     expect(page.locator("#story")).to_contain_text("expect")
@@ -119,7 +122,9 @@ def test_bots_go_without_what_was_learned_where_it_cannot_be_had(loose_context, 
     page.route("**/games/duel/bots.tar.gz", lambda route: route.fulfill(status=404))
     page.goto(site + PHARAOH)
     ready(page)
-    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Apprentice.")
     page.locator("#square-b2").click()
     mine(page)
+    expect(page.locator("#weaker-2")).to_have_text("Plays as Apprentice")
+    assert players.lowest(record(page), 2) == 1
     expect(page.locator("#failed")).to_be_hidden()
