@@ -69,7 +69,8 @@ class Shelf:
         """Keeps a match as it stands now, with the result once it is over."""
         self.put(id, match.record(), match.turn < 0)
         if match.turn < 0:
-            self.note(id, **ended(match))
+            lowest = [players.lowest(match, seat) for seat in range(1, match.seats + 1)]
+            self.note(id, **ended(match), lowest=lowest)
 
     def about(self, id: str) -> dict[str, Any]:
         """The note on a match."""
@@ -180,6 +181,4 @@ def noted(text: str) -> dict[str, Any]:
 
 def ended(match: Match) -> dict[str, Any]:
     """The note on a match that is over."""
-    lowest = [players.lowest(match, seat) for seat in range(1, match.seats + 1)]
-    scores = [each["total"] for each in match.game.scores(match.table)]
-    return {"scores": scores, "won": match.winners(), "lowest": lowest}
+    return {"scores": [each["total"] for each in match.game.scores(match.table)], "won": match.winners()}

@@ -92,15 +92,18 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     ready(page)
     expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
     expect(page.locator("#estate-2 header #weaker-2")).to_have_text("Plays as Foreman")
+    tried = len(asked)  # a start asks once or twice
     for square in ("b2", "a1"):
         page.locator(f"#square-{square}").click()
         mine(page)
-    assert len(asked) == 1, "bots' moves do not try in vain"
+    assert len(asked) == tried, "bots' moves do not try in vain"
     hint(page)
+    hinted = len(asked)
+    assert hinted > tried, "what a person asks for is tried"
     expect(page.locator("#story")).to_contain_text("Only a simple hint")
     page.locator("#beside-log-review").click()
     expect(page.locator("#review-state")).to_contain_text("no more moves are judged")
-    assert len(asked) == 3, "what a person asks for is tried"
+    assert len(asked) > hinted, "and so is the look back"
     page.unroute("**/thinker.py")
     page.locator("#do-review").click()
     expect(page.locator(".review-state.done")).to_be_visible()
