@@ -1,16 +1,15 @@
 """What the page's policies forbid in a real browser: markup and scripts past the one policy, and a Referer."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import EVERY_VISIT, Visit, serving
-from tests.browser.player import idle, ready, shut
-from tests.browser.test_post import invited
+from tests.browser.conftest import serving
+from tests.browser.player import ready
 from tools.server import Handler, Server
 
 TRIED = """tried => {
@@ -35,10 +34,6 @@ TRIED = """tried => {
 }"""
 FILE = re.compile(r"[\w/.-]+\.(css|js)")
 """A sheet, a module or a worker may tell the site's own host its address when it fetches something; a page may not."""
-WATCH = """addEventListener("securitypolicyviolation", (event) => {
-  const told = [event.violatedDirective, event.blockedURI, event.sample].join(" ");
-  sessionStorage.setItem("violations", `${sessionStorage.getItem("violations") ?? ""}${told}\\n`);
-});"""
 
 
 @pytest.mark.parametrize(
@@ -57,24 +52,6 @@ def refusing(browser: Browser, site: str) -> Iterator[Page]:
         page = context.new_page()
         page.goto(site)
         yield ready(page)
-
-
-@EVERY_VISIT
-def test_an_ordinary_visit_breaks_no_policy(visits: Callable[..., Visit], site: str) -> None:
-    visit = visits()
-    visit.context.add_init_script(WATCH)
-    page = ready(visit.new_page_at(site))
-    page.locator("#begin").click()
-    expect(page.locator("#table")).to_be_visible()
-    page.locator("#do-open-settings").click()
-    shut(idle(page))
-    page.locator("#do-open-help").click()
-    shut(idle(page))
-    page.locator("#do-home").click()
-    page.goto(invited(page))
-    page.reload()
-    idle(ready(page))
-    assert page.evaluate("sessionStorage.getItem('violations')") is None
 
 
 class Listening(Handler):
