@@ -129,7 +129,7 @@ def own(match: Match) -> dict[str, str]:
 
     What proves the draws of a match by letters or between peers does not.
     """
-    kept = {key: said for key, said in match.extra.items() if key == "date" or key.startswith("bot ")}
+    kept = {key: said for key, said in match.extra.items() if key == "date" or key.startswith(("bot ", "played "))}
     return board(match.game) | kept
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game import GAMES
 from game.match import Match
 from game.record import Record, Refused, read
-from web import tally
+from web import players, tally
 from web.bin import Bin, listed, write
 from web.parsed import parsed
 
@@ -69,7 +69,8 @@ class Shelf:
         """Keeps a match as it stands now, with the result once it is over."""
         self.put(id, match.record(), match.turn < 0)
         if match.turn < 0:
-            self.note(id, **ended(match))
+            lowest = [players.lowest(match, seat) for seat in range(1, match.seats + 1)]
+            self.note(id, **ended(match), lowest=lowest)
 
     def about(self, id: str) -> dict[str, Any]:
         """The note on a match."""
@@ -78,10 +79,10 @@ class Shelf:
     def note(self, id: str, **about: Any) -> None:
         """Adds to the note on a match, for the lists.
 
-        A match that is over has ``scores`` and ``won``; one whose record has no date, ``date``; one by letters the
-        ``own`` seat and the ``state``: ``mine``, ``send``, ``open``, or ``other``, for ``who``; one at this device
-        the ``notes`` of secret steps, and the seat that has the device as ``holder``, unless that is obvious. One that
-        the statistics leave out is ``apart``.
+        A match that is over has ``scores``, ``won``, and the ``lowest`` level that each bot has played; one whose
+        record has no date, ``date``; one by letters the ``own`` seat and the ``state``: ``mine``, ``send``, ``open``,
+        or ``other``, for ``who``; one at this device the ``notes`` of secret steps, and the seat that has the device as
+        ``holder``, unless that is obvious. One that the statistics leave out is ``apart``.
         """
         self.store[note_key(id)] = json.dumps(self.about(id) | about)
 

@@ -11,7 +11,7 @@ MOST: Final = 500
 """The most matches kept; the oldest go first."""
 HEAD: Final = ("game:", "seats:", "options:", "name ", "bot ", "date:")
 """The lines of a record's head that the statistics need."""
-NOTED: Final = ("scores", "won", "left", "own", "date")
+NOTED: Final = ("scores", "won", "lowest", "left", "own", "date")
 """What they need of the note on a match."""
 APART: Final = "apart"
 """The note on a match that does not count: it was over when it came here, or its figures were deleted."""

@@ -4,13 +4,16 @@ The bots think elsewhere (`web/thinking.py`, in a worker of its own); the desk g
 """
 
 import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
 from game.interface import BOX
-from web import sealed, speech
+from game.match import Match
+from web import players, sealed, speech
 from web.desk import Desk
 from web.effect import Effect
+from web.markup import Markup, tag
 from web.motion import SPEEDS, speed
 from web.players import LEVELS, level
 
@@ -22,7 +25,9 @@ SECONDS: Final = 1.5
 HINT: Final = 0.9
 """Seconds for a hint."""
 ALONE: Final = 4
-"""The highest level that plays without a worker, as it never thinks long."""
+"""The highest level that plays without a worker, as it never thinks long,"""
+UNTAUGHT: Final = min(LEVELS)
+"""and the level that plays if what was learned of the game is not there either."""
 
 
 def position(desk: Desk) -> str:
@@ -74,8 +79,8 @@ def questions(desk: Desk) -> list[Effect]:
     return [*dropped, ("think", json.dumps(job))]
 
 
-def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]) -> None:
-    """Plays a bot's answer, or shows a hint; an outdated answer is ignored."""
+def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
+    """Plays a bot's answer, noting a level `reached` below its own, or shows a hint; an outdated answer is ignored."""
     voices, match = desk.voices, desk.match
     if not match or question != voices.asked or question.rpartition("/")[0] != position(desk):
         return
@@ -84,7 +89,9 @@ def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]]
         voices.hint, voices.ranking, voices.ranked, voices.short = False, ranking, subject(desk), 0
         speech.advise(desk, line)
     else:
-        voices.ranking = []
+        voices.ranking, seat = [], match.turn
+        if reached or players.played_key(seat) in match.extra:
+            players.note(match, seat, len(match.steps), reached or level(match, seat) or STRONGEST)
         desk.notice, desk.answered = "", ()  # an alarm is still to be read
         speech.commit(desk, line)
 
@@ -95,10 +102,10 @@ def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]],
     The notice of that appears once in a match.
     """
     voices, match = desk.voices, desk.match
-    voices.alone = False
+    voices.alone = 0
     due, hint, seat = question == voices.asked, voices.hint, match.turn if match else BOX
     ply = len(match.steps) if match else 0
-    answered(desk, question, line, ranking)
+    answered(desk, question, line, ranking, reached)
     if not due or not match:
         return
     if hint:
@@ -116,35 +123,61 @@ def hurry(desk: Desk, seat: int, reached: int) -> str:
     return desk.t("bots.slow", name=desk.name(seat), level=desk.t(f"bot.{reached}.name"))
 
 
-def hurries(desk: Desk) -> list[str]:
-    """A sentence for each bot whose time for its last move was too short."""
+def slow(desk: Desk) -> dict[int, int]:
+    """The level of the last move of each bot whose time for it was too short, by seat."""
     steps = desk.match.steps if desk.match else []
     last = {step.speaker: ply for ply, step in enumerate(steps)}
-    slow = {seat: desk.voices.slow.get(ply) for seat, ply in last.items() if desk.match and level(desk.match, seat)}
-    return [hurry(desk, seat, reached) for seat, reached in sorted(slow.items()) if reached]
+    found = {seat: desk.voices.slow.get(ply, 0) for seat, ply in sorted(last.items())}
+    return {seat: reached for seat, reached in found.items() if desk.match and reached < (level(desk.match, seat) or 0)}
+
+
+def hurries(desk: Desk) -> list[str]:
+    """A sentence for each bot whose time for its last move was too short."""
+    return [hurry(desk, seat, reached) for seat, reached in slow(desk).items() if reached]
+
+
+def best(match: Match | None) -> int:
+    """The highest level that plays without a worker."""
+    from game.bots import shelf
+
+    return ALONE if not match or shelf.part(match.game.name, "model") else UNTAUGHT
 
 
 def alone(desk: Desk) -> None:
     """The bots' worker cannot be had. The notice appears once in a match that needs it."""
     voices = desk.voices
-    voices.alone = True
+    voices.alone = best(desk.match)
     said = excuses(desk)
     if said and voices.excused != desk.id:
-        voices.excused, desk.notice = desk.id, " ".join(said)
+        voices.excused, desk.notice = desk.id, " ".join(said.values())
 
 
-def excuses(desk: Desk) -> list[str]:
-    """A sentence for each bot that plays below its level."""
-    match = desk.match
-    if not match or not desk.voices.alone:
-        return []
-    strong = [seat for seat in desk.names if (level(match, seat) or 0) > ALONE]
-    return [desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{ALONE}.name")) for seat in strong]
+def excuses(desk: Desk) -> dict[int, str]:
+    """A sentence for each bot that plays below its level as there is no worker, by seat."""
+    match, highest = desk.match, desk.voices.alone
+    strong = [seat for seat in desk.names if match and highest and (level(match, seat) or 0) > highest] if match else []
+    return {seat: desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{highest}.name")) for seat in strong}
+
+
+def weaker(desk: Desk) -> Mapping[int, Markup]:
+    """What stands beside the name of each bot that plays below its level, with the reason."""
+    excused, t = excuses(desk), desk.t
+    lower = {seat: at for seat, at in slow(desk).items() if at} | dict.fromkeys(excused, desk.voices.alone)
+    return {
+        seat: tag(
+            "span",
+            t("bots.weaker", level=t(f"bot.{at}.name")),
+            class_="weaker",
+            id=f"weaker-{seat}",
+            data_tip=excused.get(seat) or hurry(desk, seat, at),
+        )
+        for seat, at in lower.items()
+    }
 
 
 def again(desk: Desk) -> None:
     """Tries again to start the worker, on a person's request."""
-    desk.voices.alone, desk.voices.called, desk.voices.excused = False, False, ""
+    desk.voices.alone, desk.voices.called, desk.voices.excused = 0, False, ""
 
 
 def unhelped(desk: Desk) -> None:
@@ -155,8 +188,9 @@ def unhelped(desk: Desk) -> None:
     if not match or not voices.asked:
         return alone(desk)
     seat = match.turn
-    strength = min(level(match, seat) or ALONE, ALONE)
+    own, highest = level(match, seat) or ALONE, best(match)
+    strength = min(own, highest)
     seen = match.game.seen(match.table, seat)
     line = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
-    answered(desk, voices.asked, line, [{"words": line}])
+    answered(desk, voices.asked, line, [{"words": line}], strength if strength < own else 0)
     alone(desk)

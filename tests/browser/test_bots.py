@@ -91,15 +91,19 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.goto(site + PHARAOH)
     ready(page)
     expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    expect(page.locator("#estate-2 header #weaker-2")).to_have_text("Plays as Foreman")
+    tried = len(asked)  # a start asks once or twice
     for square in ("b2", "a1"):
         page.locator(f"#square-{square}").click()
         mine(page)
-    assert len(asked) == 1, "bots' moves do not try in vain"
+    assert len(asked) == tried, "bots' moves do not try in vain"
     hint(page)
+    hinted = len(asked)
+    assert hinted > tried, "what a person asks for is tried"
     expect(page.locator("#story")).to_contain_text("Only a simple hint")
     page.locator("#beside-log-review").click()
     expect(page.locator("#review-state")).to_contain_text("no more moves are judged")
-    assert len(asked) == 3, "what a person asks for is tried"
+    assert len(asked) > hinted, "and so is the look back"
     page.unroute("**/thinker.py")
     page.locator("#do-review").click()
     expect(page.locator(".review-state.done")).to_be_visible()
@@ -108,6 +112,8 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.locator("#do-bots-again").click()
     expect(page.locator("#do-bots-again")).to_have_count(0)
     shut(page)
+    expect(page.locator("#weaker-2")).to_have_count(0)
+    assert players.lowest(record(page), 2) == 4
     page.locator("#do-retract").click()
     hint(page)
     expect(page.locator("#story")).to_contain_text("expect")
@@ -119,7 +125,9 @@ def test_bots_go_without_what_was_learned_where_it_cannot_be_had(loose_context, 
     page.route("**/games/duel/bots.tar.gz", lambda route: route.fulfill(status=404))
     page.goto(site + PHARAOH)
     ready(page)
-    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
+    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Apprentice.")
     page.locator("#square-b2").click()
     mine(page)
+    expect(page.locator("#weaker-2")).to_have_text("Plays as Apprentice")
+    assert players.lowest(record(page), 2) == 1
     expect(page.locator("#failed")).to_be_hidden()

@@ -54,6 +54,26 @@ def test_a_match_against_a_bot_is_the_persons():
     assert {*lines.sides} == {("sides", "B")}
 
 
+def test_a_bot_counts_as_the_lowest_level_that_it_played(desk):
+    table = bots(desk, moves=400)
+    first = next(ply for ply, step in enumerate(table.match.steps) if step.speaker == 2)
+    table.match.extra["played 2"] = f"{first}=4"
+    matches.tabletop.save(table)
+    for _ in range(2):
+        (found,) = finished(table)
+        assert {*chapters([found])["duel"].opponents} == {("bot", "4")}
+        assert f",Ben,4,{found.scores[1]}," in sheet.written([found]), "and so it is in the file"
+        table.shelf.drop(table.id)  # the tally knows it too
+
+
+@pytest.mark.parametrize(
+    ("said", "level"), [("7 4", "4"), ("0 5", "5"), ("4", "6"), ("0 9", "6"), ("x 4", "6"), ("", "6")]
+)
+def test_what_a_bot_played_is_read_strictly(said, level):
+    table = parsed(f"{entry()}\nlowest: {said}")
+    assert table and {*chapters([table])["duel"].opponents} == {("bot", level)}
+
+
 def test_wins_draws_losses_and_the_mean_lead_are_counted_for_the_own_seat():
     found = [parsed(entry(*each)) for each in (("31 28", "1"), ("20 20", "1 2"), ("10 30", "2"), ("10 11", "2", "2"))]
     lines = chapters(each for each in found if each)["duel"]

@@ -1,11 +1,12 @@
 """Who speaks at the seats, what bots are asked, and what their answers do; no browser."""
 
 import json
+import re
 from random import Random
 
 import pytest
 
-from game.bots import levels
+from game.bots import levels, shelf
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say, talking
@@ -216,7 +217,13 @@ def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
 
 
 def excused(answer):
-    return "cannot start here" in answer["html"]
+    """Whether the page says, other than in a tip, that a bot plays below its level."""
+    return "cannot start here" in untipped(answer)
+
+
+def untipped(answer):
+    """The page's markup without its tips."""
+    return re.sub(r'data-tip="[^"]*"', "", answer["html"])
 
 
 def test_a_bot_whose_time_was_too_short_says_so_once_and_where_it_sits(talk):
@@ -226,10 +233,99 @@ def test_a_bot_whose_time_was_too_short_says_so_once_and_where_it_sits(talk):
     assert said in say(talk, ("thought", job["key"], "place a1", [], 5))["html"]
     assert said in say(talk, ("do", "open players"))["html"]
     (job,) = asked(say(talk, ("do", "close"), ("word", "place c3")))
-    assert said not in say(talk, ("thought", job["key"], "place c1", [], 5))["html"], "once a match"
+    assert said not in untipped(say(talk, ("thought", job["key"], "place c1", [], 5))), "once a match"
     (job,) = asked(say(talk, ("word", "place b1")))
     say(talk, ("thought", job["key"], "place c2", []))
     assert said not in say(talk, ("do", "open players"))["html"], "its time was enough again"
+
+
+def beside(answer, seat=2):
+    """What stands beside the name of a seat of the level that its bot plays."""
+    return re.findall(rf'<span class="weaker" id="weaker-{seat}" data-tip="([^"]+)">([^<]+)</span>', answer["html"])
+
+
+@pytest.mark.parametrize("game", ["duel", "builders", "valley"])
+def test_a_bot_says_beside_its_name_that_it_plays_below_its_level_until_it_does_not(talk, game):
+    full = "The strong bots cannot start here: Pharaoh plays as Foreman."
+    route = f"#new/{game}?names=Anna,&bots=0,7&first=1"
+    assert not beside(say(talk, ("route", route)))
+    assert beside(say(talk, ("alone",))) == [(full, "Plays as Foreman")], "before it has played"
+    assert not beside(say(talk, ("field", "voice.2", "4"))), "this level needs no worker"
+    assert beside(say(talk, ("field", "voice.2", "6")))
+    assert not beside(say(talk, ("do", "bots again"))), "it is tried"
+    assert beside(say(talk, ("alone",)))
+    assert not beside(say(talk, ("do", "home"), ("route", f"#new/{game}?names=Anna,&bots=0,4&first=1")))
+
+
+def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
+    begin(talk, bots="0,7")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    ((tip, said),) = beside(say(talk, ("thought", job["key"], "place a1", [], 5)))
+    assert "too little time" in tip and said == "Plays as Architect"
+    (job,) = asked(say(talk, ("word", "place c3")))
+    assert not beside(say(talk, ("thought", job["key"], "place c1", []))), "its time was enough again"
+
+
+def test_without_what_was_learned_the_lowest_level_plays_and_says_so(talk, monkeypatch):
+    monkeypatch.setattr(shelf, "part", lambda name, kind: None)
+    begin(talk, bots="0,3")
+    assert beside(say(talk, ("alone",)))[0][1] == "Plays as Apprentice"
+    say(talk, ("word", "place b2"))
+    say(talk, ("unhelped",))
+    assert seats(talk) == [1, 2] and lowest(talk) == 1
+
+
+def lowest(talk, seat=2):
+    """The lowest level that the bot of this seat has played."""
+    return players.lowest(talk.desk.match, seat)
+
+
+def test_a_match_keeps_the_lowest_level_that_a_bot_has_played(talk):
+    begin(talk, bots="0,7")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []))
+    assert lowest(talk) == 7 and "played" not in talk.desk.match.record()
+    for words, answer, reached, found in (("place c3", "place c1", 5, 5), ("place b1", "place c2", 6, 5)):
+        (job,) = asked(say(talk, ("word", words)))
+        say(talk, ("thought", job["key"], answer, [], reached))
+        assert lowest(talk) == found
+    say(talk, ("read", talk.desk.match.record()))
+    assert lowest(talk) == 5, "it stands in the record"
+    say(talk, ("do", "branch"))
+    assert lowest(talk) == 5
+
+
+def test_what_was_taken_back_was_not_played(talk):
+    begin(talk, bots="0,7")
+    say(talk, ("word", "place b2"))
+    say(talk, ("unhelped",))
+    assert lowest(talk) == 4
+    say(talk, ("do", "undo"))
+    assert lowest(talk) == 7
+    say(talk, ("do", "redo"))
+    assert lowest(talk) == 4
+    (job,) = asked(say(talk, ("do", "undo"), ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []))
+    assert lowest(talk) == 7
+
+
+def test_a_bot_that_gets_another_level_has_played_the_one_before(talk):
+    begin(talk, bots="0,2")
+    say(talk, ("field", "voice.2", "6"))
+    assert lowest(talk) == 6, "it has not played yet"
+    say(talk, ("field", "voice.2", "2"))
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []), ("field", "voice.2", "7"))
+    assert lowest(talk) == 2
+
+
+@pytest.mark.parametrize("text", ["", "1", "1=0", "1=8", "x=4", "1=4=4", "-1=4", "1=4,", "99999999=4", "0=4"])
+def test_a_damaged_note_on_what_was_played_counts_for_nothing(talk, text):
+    begin(talk, bots="0,7")
+    (job,) = asked(say(talk, ("word", "place b2")))
+    say(talk, ("thought", job["key"], "place a1", []))
+    talk.desk.match.extra["played 2"] = text
+    assert lowest(talk) == 7
 
 
 def test_a_hint_whose_time_was_too_short_says_what_it_is_worth(talk):

@@ -69,8 +69,8 @@ class Scene:
     """Words that follow the next click: of a piece that is in hand."""
     marks: tuple[Mark, ...] = ()
     """Steps that are marked on the board, by what they name there."""
-    clocks: Mapping[int, Markup] = field(default_factory=dict)
-    """The clock of each seat that has one, to stand beside its name."""
+    beside: Mapping[int, Markup] = field(default_factory=dict)
+    """What stands beside the name of a seat: a person's clock, or that a bot plays below its level."""
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

@@ -18,8 +18,8 @@ class Voices:
     """The last hint's ranking: words, margin and chance of each step, best first."""
     ranked: tuple[object, ...] = ()
     """The match and the steps after which that was asked."""
-    alone: bool = False
-    """Whether there is no worker, so that only low levels can play."""
+    alone: int = 0
+    """The highest level that can play, if there is no worker; else 0."""
     excused: str = ""
     """The match whose notice says that some bots play below their level."""
     slow: dict[int, int] = field(default_factory=dict)

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game import GAMES
-from web import players
-from web.keepsakes.statistics import Finished
+from web.keepsakes.statistics import Finished, lowest
 
 FILE: Final = "statistics.csv"
 MOST: Final = max(game.seats[-1] for game in GAMES.values())
@@ -30,7 +29,7 @@ def row(found: Finished) -> list[str]:
     cells += [" ".join(map(str, seats)) for seats in (found.won, found.left)]
     for seat in range(1, MOST + 1):
         known = seat in found.seats
-        level = players.level(record, seat) if known else None
+        level = lowest(record, seat) if known else 0
         points = str(found.scores[seat - 1]) if known and found.scores else ""
         cells += [record.names.get(seat, ""), str(level or ""), points]
     return cells

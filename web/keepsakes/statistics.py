@@ -103,9 +103,16 @@ class Chapter:
 
 
 def opponent(record: Record, seat: int) -> Label:
-    """Who sits there: a bot by its level, a person by name."""
-    played = players.level(record, seat)
-    return ("person", record.names.get(seat, "")) if played is None else ("bot", str(played))
+    """Who sits there: a bot by the lowest level that it has played, a person by name."""
+    at = lowest(record, seat)
+    return ("bot", str(at)) if at else ("person", record.names.get(seat, ""))
+
+
+def lowest(record: Record, seat: int) -> int:
+    """The lowest level that the bot of a seat has played; 0 for a person."""
+    own, noted = players.level(record, seat) or 0, numbers(record.extra.get("lowest", ""))
+    at = noted[seat - 1] if len(noted) == record.seats else own
+    return min(own, at) if at in players.LEVELS else own
 
 
 def sided(record: Record) -> Label:

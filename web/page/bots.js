@@ -69,10 +69,10 @@ async function prepared(python, record) {
 }
 
 // The same for the page's own Python, which has the rules. Without what was learned bots are weaker.
-/** @param {string} record */
-async function layHere(record) {
+/** @param {string} game */
+async function layHere(game) {
   await lay(BOTS);
-  await lay(learned(gameOf(record))).catch(console.warn);
+  await lay(learned(game)).catch(console.warn);
 }
 
 // Called while a person still thinks.
@@ -81,6 +81,7 @@ export async function startUp() {
     await started(true);
   } catch (error) {
     console.warn(error);
+    await layHere(nile.game).catch(console.warn);
     send("alone");
   }
 }
@@ -97,7 +98,7 @@ export async function think(job) {
   } catch (error) {
     console.warn(error);
     await shown;
-    await layHere(record).catch(({ message }) => nile.failed(message));
+    await layHere(gameOf(record)).catch(({ message }) => nile.failed(message));
     send("unhelped");
   }
 }
@@ -111,7 +112,7 @@ export async function stopThinking() {
 /** @param {string} record @param {string} first */
 export async function review(record, first) {
   try {
-    await layHere(record);
+    await layHere(gameOf(record));
     await call(true, async (python) => (await prepared(python, record)).review(record, Number(first)));
     for (;;) {
       const piece = await call(false, (python) => python.reviewed());

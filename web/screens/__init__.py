@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from web import review as look
-from web import timing
+from web import timing, voices
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.markup import Markup
@@ -23,7 +23,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     """The same, with the question at the table, if there is one."""
     asked = None
     if desk.match:
-        scene = replace(desk.scene(), clocks=timing.faces(desk))
+        scene = replace(desk.scene(), beside={**timing.faces(desk), **voices.weaker(desk)})
         asked = question(desk, scene)
         body = tables.table(desk, scene, asked)
     elif desk.afar.page:

@@ -23,7 +23,7 @@ def players(desk: Desk) -> Markup:
     ]
     paces = [radio("set.pace", pace, t(f"set.pace.{pace}"), desk.settings["pace"]) for pace in voices.PACES]
     pace = tag("fieldset", tag("legend", t("set.pace")), tag("div", *paces, class_="segments"))
-    excuses = [tag("p", said) for said in voices.excuses(desk)]
+    excuses = [tag("p", said) for said in voices.excuses(desk).values()]
     again = (
         tag("div", *excuses, button(t("bots.again"), "bots again", "rotate-ccw"), class_="excuse") if excuses else None
     )

@@ -34,7 +34,7 @@ async function digest(response) {
 // Caches a response only if it is the very file of this release.
 /** @param {Cache} kept @param {string} name @param {string} hash */
 async function fetchInto(kept, name, hash) {
-  const response = await fetch(address(name), { cache: "no-cache" });
+  const response = await fetch(address(name), { cache: "no-cache", referrerPolicy: "no-referrer" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   if ((await digest(response.clone())) !== hash) throw new Error(`${name}: of another release`);
   await kept.put(key(name, hash), response.clone());

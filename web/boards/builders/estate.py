@@ -50,7 +50,7 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
     head = tag(
         "header",
         tag("h2", tag("bdi", name), data_tip=name),
-        scene.clocks.get(seat),
+        scene.beside.get(seat),
         tag("span", art("icon-hourglass", "icon"), class_="waits", data_tip=t("builders.has.turn", name=name))
         if waits
         else None,

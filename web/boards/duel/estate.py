@@ -205,7 +205,7 @@ def estate(scene: Scene, seat: int) -> Markup:
     head = tag(
         "header",
         tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),
-        scene.clocks.get(seat),
+        scene.beside.get(seat),
         meeples(scene, seat),
         tag(
             "span",

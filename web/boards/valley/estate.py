@@ -33,7 +33,7 @@ def estate(scene: Scene, seat: int) -> Markup:
         if table.agenda and table.seats[0] == seat
         else None,
         tag("h2", tag("bdi", name), data_tip=name),
-        scene.clocks.get(seat),
+        scene.beside.get(seat),
         status(scene, seat),
         tag(
             "span",
