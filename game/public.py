@@ -17,6 +17,16 @@ def secretive(game: AnyGame, table: Any) -> bool:
     return not verbs.isdisjoint(game.secret)
 
 
+def closed(game: AnyGame, table: Any) -> bool:
+    """Whether something on the table is hidden from somebody, or about to be."""
+    return hidden(game, table) or secretive(game, table)
+
+
+def retractable(match: Match, count: int) -> bool:
+    """Whether people who share a device may take so many steps back: none of the steps is anybody's secret."""
+    return public(match) and not closed(match.game, match.tables[len(match.steps) - count])
+
+
 def public(match: Match, ply: int | None = None) -> bool:
     """Whether everybody may know the first `ply` steps of a match, without their notes; None: all of them.
 
@@ -33,3 +43,8 @@ def public(match: Match, ply: int | None = None) -> bool:
 def lasting(match: Match) -> bool:
     """Whether a link may show the match: it is public and stays so, for nothing secret can follow."""
     return public(match) and (match.turn == OVER or not match.game.secret)
+
+
+def known(match: Match) -> Match:
+    """As much of a match, from its beginning, as everybody may know."""
+    return match.branch(next((ply for ply in range(len(match.steps), 0, -1) if public(match, ply)), 0))

@@ -12,6 +12,8 @@ from game.draft import LONGEST
 from game.interface import BOX, Illegal
 from game.language import native
 from game.match import Match
+from game.public import closed, known, retractable
+from game.record import Step
 
 WIDTH = 100
 
@@ -36,6 +38,8 @@ class Person:
         """How many steps the screen has shown."""
         self.last = 0
         """The seat that was asked last."""
+        self.secret = False
+        """Whether the screen may show something that only this seat may know."""
         self.commands: dict[str, Callable[[str], bool]] = {
             "undo": self.undo,
             "redo": self.redo,
@@ -67,21 +71,27 @@ class Person:
             return
         if self.last != seat and self.hide() and self.last:
             self.screen.ask(self.say("console.handover", seat=seat))
-        self.tell_steps()
+        self.tell_steps(seat)
         self.screen.tell(match.game.text(match.game.seen(match.table, seat)))
         self.drawn, self.last = match.table, seat
+        self.secret |= closed(match.game, match.table)
 
     def hide(self) -> bool:
         """Clears the screen of what one seat may know and the next may not. False if there is nothing of that kind."""
-        secret = self.screen.private and any(":" in step.words for step in self.match.steps)
+        secret = self.screen.private and self.secret
+        self.secret = False
         if secret:
             self.screen.clear()
         return secret
 
-    def tell_steps(self) -> None:
-        """Shows the new lines of the record."""
-        lines = record.body(self.match.steps[self.told :])
-        self.told = len(self.match.steps)
+    def tell_steps(self, seat: int | None = None) -> None:
+        """Shows the new lines of the record, as far as a seat may know them; None: all is open."""
+        match, since = self.match, self.told
+        said = zip(match.tables[since:], match.steps[since:], strict=False)
+        heard = match.game.heard
+        steps = [step if seat is None else Step(step.speaker, heard(table, step.words, seat)) for table, step in said]
+        lines = record.body(steps)
+        self.told = len(match.steps)
         self.screen.tell("\n" + listed(lines) if lines else "")
 
     def farewell(self) -> None:
@@ -125,10 +135,18 @@ class Person:
         choices = [ply for ply, table in enumerate(self.match.tables[:-1]) if self.choosing(table)]
         if not choices:
             raise Illegal("console.undo.none")
+        count = len(self.match.steps) - choices[-1]
+        if len(self.seats) > 1 and not self.own(count) and not retractable(self.match, count):
+            raise Illegal("console.undo.secret")
         while len(self.match.steps) > choices[-1]:
             self.match.back()
         self.told = len(self.match.steps)
         return True
+
+    def own(self, count: int) -> bool:
+        """Whether the last steps, so many, are all of the same secret turn as the next."""
+        since, game = self.match.tables[-count - 1 :], self.match.game
+        return all(game.turn(table) == self.match.turn and closed(game, table) for table in since)
 
     def redo(self, _: str) -> bool:
         """Says again the choice last taken back, with the answers and draws that followed it."""
@@ -144,9 +162,16 @@ class Person:
         self.screen.tell(listed(self.match.legal))
         return True
 
+    def text(self) -> str:
+        """The record so far; says so if it ends before what is hidden."""
+        found = known(self.match)
+        if len(found.steps) < len(self.match.steps):
+            self.screen.tell(self.say("console.record.secret"))
+        return found.record()
+
     def record(self, _: str) -> bool:
         """Shows the record so far."""
-        self.screen.tell(self.match.record().rstrip("\n"))
+        self.screen.tell(self.text().rstrip("\n"))
         return True
 
     def save(self, name: str) -> bool:
@@ -154,7 +179,7 @@ class Person:
         if not name:
             raise Illegal("console.save.name")
         try:
-            Path(name).expanduser().write_bytes(self.match.record().encode())
+            Path(name).expanduser().write_bytes(self.text().encode())
         except (OSError, ValueError, RuntimeError) as error:
             why = error.strerror if isinstance(error, OSError) else error
             raise Illegal("console.save.not", file=name, why=why) from None

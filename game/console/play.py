@@ -15,6 +15,7 @@ from game.console.streams import INTERRUPTED, complain
 from game.interface import OVER, Illegal
 from game.language import native
 from game.match import Match
+from game.public import known
 from game.record import read_options
 
 HUMAN = "human"
@@ -87,19 +88,21 @@ def table(match: Match, bots: Mapping[int, Bot], seed: str | None, news: str = "
     person = Person(match, persons, Screen()) if persons else None
     if person and news:
         person.screen.tell(news)
-    while True:
-        settle(match, box)
-        seat = match.turn
-        if seat == OVER:
-            break
-        if bot := bots.get(seat):
-            seen = match.game.seen(match.table, seat)
-            match.say(seat, bot(match.game, seen, seat, match.legal, hands[seat - 1]))
-        elif person and not person.answer():
+    try:
+        while True:
+            settle(match, box)
+            seat = match.turn
+            if seat == OVER:
+                break
+            if bot := bots.get(seat):
+                seen = match.game.seen(match.table, seat)
+                match.say(seat, bot(match.game, seen, seat, match.legal, hands[seat - 1]))
+            elif person and not person.answer():
+                return
+    finally:
+        if person:
             person.hide()
-            return
     if person:
-        person.hide()
         person.farewell()
 
 
@@ -123,5 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
         complain("")
-    sys.stdout.write(match.record())
+    if len((found := known(match)).steps) < len(match.steps):
+        complain(native()("console.record.secret"))
+    sys.stdout.write(found.record())
     return status

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import idle, log_length, ready
-from tests.browser.test_link import at_table, invite, join, live, paste, play, same, speaks, together
+from tests.browser.test_link import at_table, invite, join, live, paste, play, rejoin, same, speaks, together
+from tests.browser.test_tabs import REFUSED
 
 CONNECTIONS = """{
   globalThis.made = 0;
@@ -199,3 +200,17 @@ def test_the_own_invitation_and_an_invitation_of_another_tab(visits, site):
     guest = visits().new_page_at(link)
     paste(host, join(guest))
     at_table(host, guest)
+
+
+def test_where_locks_are_refused_a_live_match_goes_on(visits, site):
+    mine = visits()
+    mine.context.add_init_script(REFUSED)
+    host = mine.new_page_at(site)
+    guest = visits().new_page_at(invite(host))
+    paste(host, join(guest))
+    at_table(host, guest)
+    play(Random(1), 2, host, guest)
+    host.reload()
+    at_table(host)
+    rejoin(host, guest)
+    play(Random(2), 2, host, guest)

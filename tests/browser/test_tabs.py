@@ -22,6 +22,10 @@ DEAF = """if (globalThis.LockManager) {
   };
 }"""
 """A page that never hears that it has lost a lock."""
+REFUSED = """if (globalThis.LockManager) for (const name of ["request", "query"]) {
+  LockManager.prototype[name] = () => Promise.reject(new DOMException("refused", "SecurityError"));
+}"""
+"""A browser that has locks and refuses them, as where site data is blocked."""
 
 
 def here(page: Page) -> None:
@@ -182,3 +186,12 @@ def test_matches_against_bots_puzzles_and_lessons_are_in_one_tab_too(context, si
     here(two)
     expect(two.locator("[data-word]").first).to_be_attached()
     elsewhere(one)
+
+
+def test_where_locks_are_refused_play_goes_on(context, site):
+    context.context.add_init_script(REFUSED)
+    page = ready(context.new_page_at(site + DUEL))
+    here(page)
+    said(page, "place b2")
+    said(page, "place c2")
+    assert steps(page) == ["place b2", "place c2"]

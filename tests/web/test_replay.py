@@ -5,8 +5,11 @@ import pytest
 from game.links import envelope, replay
 from game.match import load
 from tests.web.saying import say, talking
+from tests.web.worlds import actions
 from web import chosen
 from web.shelf import INDEX
+from web.sittings.local import Local
+from web.sittings.replay import Replay
 
 
 @pytest.fixture
@@ -64,6 +67,22 @@ def test_a_match_under_way_is_looked_at_and_played_on_as_a_new_one(desk, talk):
     assert not talk.desk.live
     say(talk, ("do", "branch"))
     assert talk.desk.id == "1" and talk.desk.live
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_match_under_way_against_a_bot_is_only_looked_at_whoever_has_the_turn(desk, talk, seat):
+    """Whatever is pressed, typed or asked: the bot says nothing before somebody plays on."""
+    match = desk(moves=6).match
+    match.extra[f"bot {seat}"] = "1"
+    address, steps = f"#replay/{replay.pack(match)}", list(match.steps)
+    shown = say(talk, ("route", address))
+    for action in actions(shown, talk):
+        answered = say(talk, ("route", address), ("do", "look -1"), action, ("laid",))
+        if isinstance(talk.desk.sitting, Replay):
+            assert talk.desk.match.steps == steps, action
+            assert all(name != "think" for name, *_ in answered["effects"]), f"a bot is asked after {action}"
+    say(talk, ("route", address), ("do", "look -1"), ("do", "branch"))
+    assert isinstance(talk.desk.sitting, Local) and talk.desk.match.extra[f"bot {seat}"] == "1"
 
 
 def test_it_can_be_pasted_with_the_message_around_it(talk, token):

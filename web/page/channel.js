@@ -136,7 +136,7 @@ export function hold(seat, how) {
   navigator.locks.request(`nile.${seat}`, options[how], held).catch(() => {
     if (lock !== made) return;
     lock = undefined;
-    if (made.done) told("lost");
+    told(made.done ? "lost" : "held"); // no locks where nothing may be stored
   });
 }
 

@@ -30,6 +30,12 @@ export function fade() {
   lit = null;
 }
 
+// Nothing stays of where it was.
+export function anew() {
+  fade();
+  light.removeAttribute("style");
+}
+
 /** @param {HTMLElement} element */
 export const glow = (element) => show(element, "said");
 

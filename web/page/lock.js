@@ -52,7 +52,7 @@ const request = (id, how) =>
       return lock && new Promise((ended) => (free = () => ended(null)));
     };
     const failed = (/** @type {Error} */ error) => {
-      if (!had) console.warn(error);
+      if (!had) console.info(error); // no locks where nothing may be stored, which the page tells
       else if (held === id) taken();
       done(true);
     };

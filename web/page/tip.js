@@ -33,11 +33,12 @@ export function hide() {
   bubble.classList.remove("shown");
 }
 
-// Nothing stays of what was explained.
+// Nothing stays of what was explained, nor where.
 export function anew() {
   hide();
   bubble.replaceChildren();
-  bubble.removeAttribute("style");
+  for (const name of ["class", "style", "data-below"]) bubble.removeAttribute(name);
+  document.body.append(bubble);
 }
 
 // Explains this element after a while; null cancels that.

@@ -5,7 +5,7 @@ import * as drag from "./drag.js";
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
 import { glide, ordered, places, sound, ways } from "./glide.js";
-import { fade } from "./glow.js";
+import * as glow from "./glow.js";
 import * as log from "./log.js";
 import { morph } from "./morph.js";
 import * as near from "./near.js";
@@ -57,7 +57,7 @@ function kept(active, waits) {
 // Somebody else looks now, who is not to find what was brought near, typed, chosen by keys or explained, nor what waits. The
 // elements are all new then, for browsers keep what was typed and scrolled in those that stay.
 function anew() {
-  for (const each of [focus, log, near, rove, tip]) each.anew();
+  for (const each of [focus, glow, log, near, rove, tip]) each.anew();
   drag.down();
   quiet();
   nile.queue.clear();
@@ -82,7 +82,7 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   if (root.dataset.theme !== theme) root.dataset.theme = theme;
   if (root.dataset.motion !== speed) root.dataset.motion = speed;
   tip.refresh();
-  fade();
+  glow.fade();
   const found = ways(app, before).filter(({ id }) => !fresh || moved.some(([key]) => key === id));
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game import chance
 from game.interface import BOX, OVER
 from game.match import Match, own
-from game.public import hidden, public, secretive
+from game.public import closed, public, retractable
 from web import ending, players, speech, tabletop
 from web.desk import Desk
 from web.desk.draft import Draft
@@ -14,12 +14,6 @@ from web.screens.controls import button, rematches
 from web.sittings import Answers, Sitting
 from web.timing import SHOWN
 from web.undo import undoable
-
-
-def closed(match: Match, count: int = 0) -> bool:
-    """Whether something is hidden from somebody, or about to be, where so many steps are taken back."""
-    before = match.tables[len(match.steps) - count]
-    return hidden(match.game, before) or secretive(match.game, before)
 
 
 @dataclass
@@ -58,7 +52,7 @@ class Local(Sitting):
     def handing(self) -> bool:
         """Whether the device must be handed to the seat whose turn it is: something is hidden, or about to be."""
         turn = self.match.turn
-        return turn in self.people and turn != self.holder and closed(self.match)
+        return turn in self.people and turn != self.holder and closed(self.match.game, self.match.table)
 
     @property
     def alone(self) -> bool:
@@ -94,7 +88,7 @@ class Local(Sitting):
     @property
     def back(self) -> bool:
         count = undoable(self.desk)
-        return bool(count) and self.redoes and (self.alone or not closed(self.match, count or 0))
+        return bool(count) and (self.alone or retractable(self.match, count or 0))
 
     @property
     def redoes(self) -> bool:
