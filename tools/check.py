@@ -153,9 +153,10 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
         stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed, again=True))
         if full:
             more.prepare()
-            far = "tests/full/test_link.py"
-            stages.append(replace(pytest(ALONE[0], reports, "tests/full", f"--ignore={far}", *narrowed), told=True))
-            stages.append(pytest(ALONE[1], reports, far, *narrowed))
+            far = ["tests/full/test_link.py", "tests/full/test_leavers.py"]
+            rest = [f"--ignore={name}" for name in far]
+            stages.append(replace(pytest(ALONE[0], reports, "tests/full", *rest, *narrowed), told=True))
+            stages.append(pytest(ALONE[1], reports, *far, *narrowed))
         if not only:
             stages += javascript(full)
         count += Count(passed=1)

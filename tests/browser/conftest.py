@@ -54,12 +54,16 @@ LATER_WITH_FULL = pytest.mark.parametrize(
     "visits", ["first", pytest.param("later", marks=pytest.mark.full)], indirect=True
 )
 NOT_OURS = "Service Worker registration blocked by Playwright"
-MAKE = """() => new Promise((done, fail) => {
-  const worker = new Worker("./tricks/memory.js#games/duel/rules.tar.gz", { type: "module" });
-  worker.onerror = fail;
-  const look = async () => ((await (await import("./tricks/snapshot.js")).wanted()) ? setTimeout(look, 100) : done());
-  look();
-})"""
+MAKE = """async () => {
+  const [{ script }, { wanted }] = await Promise.all([import("./trusted.js"), import("./tricks/snapshot.js")]);
+  const worker = new Worker(script("./tricks/memory.js#games/duel/rules.tar.gz"), { type: "module" });
+  await new Promise((done, fail) => {
+    worker.onerror = fail;
+    worker.onmessage = ({ data }) => data.news?.[0] === "failed" && fail(new Error(data.news[1]));
+    const look = async () => ((await wanted()) ? setTimeout(look, 100) : done());
+    look();
+  });
+}"""
 """What a page does that has been open for a while."""
 TAKE = """async () => {
   const [name] = (await caches.keys()).filter((name) => name.startsWith("nile memory "));

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, StorageState, expect
 
 from tests.browser.company import NAMES, returned
 from tests.browser.company import rejoin as rejoined
@@ -22,23 +22,27 @@ COUNTING = re.compile(r"You can end the match in [0-3]:[0-5][05]\.")
 CLOCKS = pytest.mark.parametrize("clock", ["ahead", pytest.param("real", marks=pytest.mark.full)])
 
 
-def closed(page: Page) -> dict:
+def closed(page: Page) -> StorageState:
     """The whole browser is closed; what its device has kept."""
     kept = page.context.storage_state()
     page.context.close()
     return kept
 
 
-def waited(page: Page, clock: str, seats: str) -> None:
-    """The page counts down; once the three minutes have passed, it offers the end."""
-    expect(page.locator("#do-left-in")).to_have_text(COUNTING)
-    expect(page.locator("#do-left")).to_have_count(0)
-    if clock == "ahead":
+def waited(pages: list[Page], clock: str, seats: str) -> None:
+    """The pages count down; once the three minutes have passed, they offer the end."""
+    for page in pages:
+        count = page.locator("#do-left-in")
+        expect(count).to_have_text(COUNTING)
+        expect(count).not_to_have_text(count.text_content() or "")
+        expect(count).to_have_text(COUNTING)
+        expect(page.locator("#do-left")).to_have_count(0)
+    for page in pages if clock == "ahead" else []:
         for worker in page.workers:
             worker.evaluate(LATER, 150)
-    expect(page.locator("#do-left-in")).to_have_text(re.compile("in 0:[0-3][05]"), timeout=200_000)
-    expect(page.locator("#do-left")).to_have_text(f"End the match: {seats} left")
-    expect(page.locator("#do-left-in")).to_have_count(0)
+    for page in pages:
+        expect(page.locator("#do-left")).to_have_text(f"End the match: {seats} left", timeout=200_000)
+        expect(page.locator("#do-left-in")).to_have_count(0)
 
 
 def unfinished(page: Page, name: str, game: str) -> None:
@@ -72,7 +76,7 @@ def test_one_of_two(visits, site, who, clock):
         play(rng, 1, *pages)
     taken_down(*pages)
     kept = closed(gone)
-    waited(stays, clock, f"{name} has")
+    waited([stays], clock, f"{name} has")
     assert findings(idle(stays)) == []
     stays.locator("#do-open-far").click()
     expect(stays.locator("#dialog-left")).to_be_visible()
@@ -84,7 +88,7 @@ def test_one_of_two(visits, site, who, clock):
     stays.locator("#ended summary").click()
     stays.locator("#ended .resume").click()
     expect(stays.locator("#ask")).to_have_text(f"Unfinished: {name} left.")
-    assert record(stays).extra["ended"] == f"left {2 if who == 'guest' else 1}"
+    assert "ended" not in record(stays).extra, "what one device alone says of the end proves nothing"
 
     back = again(visits, kept, site)
     rejoin(stays, back)
@@ -102,8 +106,7 @@ def test_one_of_three(visits, site, game, clock):
     pages = company(visits, site, game)
     host, guest, gone = pages
     kept = closed(gone)
-    waited(host, clock, "Carla has")
-    waited(guest, clock, "Carla has")
+    waited([host, guest], clock, "Carla has")
     guest.locator("#do-left").click()
     expect(guest.locator("#ask")).to_have_text("You want to end the match: Carla has left.")
     expect(host.locator("#ask")).to_have_text("Ben wants to end the match: Carla has left.")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tests.browser.player import idle, log_length, ready
+from tests.browser.player import idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, play, rejoin, same, speaks, together
 from tests.browser.test_tabs import REFUSED
 
@@ -156,16 +156,20 @@ def test_a_half_made_move_is_there_after_a_reload(visits, site, who):
     page = pages[0] if who == "host" else pages[1]
     while live(*pages) is not page:
         play(Random(4), 1, *pages)
-    page.locator("[data-word]").first.click()
-    idle(page)
-    page.wait_for_timeout(100)
-    before = page.locator("#ask").text_content()
-    assert page.locator("#do-retract").count() or page.locator(".chosen, .armed").count()
+    page.locator("#do-open-settings").click()
+    page.locator("[id='set.confirm-always']").check()
+    shut(page)
+    page.locator("button[data-word], [data-word][role=button]").first.click()
+    expect(page.locator("#do-confirm")).to_be_visible()
+    before = idle(page).locator("#ask").inner_text()
+    chosen = page.locator(".chosen").evaluate_all("all => all.map(({ id }) => id)")
+    assert chosen
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
     at_table(page)
-    expect(page.locator("#ask")).to_have_text(before or "")
-    assert page.locator("#do-retract").count() or page.locator(".chosen, .armed").count()
+    expect(page.locator("#do-confirm")).to_be_visible()
+    expect(page.locator("#ask")).to_have_text(before)
+    assert page.locator(".chosen").evaluate_all("all => all.map(({ id }) => id)") == chosen
 
 
 @pytest.mark.full

@@ -64,6 +64,17 @@ def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
     assert starts[0] != starts[1]
 
 
+def test_it_is_made_on_a_page_that_is_kept_for_use_without_a_network_too(visits, site):
+    """Its worker then comes from what is kept, and still knows which archives to lay out."""
+    page = ready(visits(service_workers="allow").new_page_at(site))
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+    page.evaluate(MAKE)
+    page.reload()
+    assert remembered(ready(page))
+    go(page, "device")
+    expect(page.locator("#estate-1")).to_be_visible()
+
+
 def test_zeros_are_not_kept(page):
     length, kept = page.evaluate(SIZES)
     assert length > 20_000_000

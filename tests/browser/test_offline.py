@@ -179,9 +179,10 @@ def claimed(page: Page) -> Page:
     return kept(page)
 
 
-def begin(page: Page, address: str) -> Page:
-    """Goes to an address within the open page, which is not loaded again."""
-    page.evaluate("address => { location.hash = address }", address)
+def begin(page: Page, game: str, settings: str) -> Page:
+    """Begins a match by an address within the open page, which is not loaded again; waits for its table."""
+    page.evaluate("address => { location.hash = address }", f"#new/{game}?{settings}")
+    expect(idle(page).locator(f".table.{game}")).to_be_visible()
     return page
 
 
@@ -195,7 +196,7 @@ def test_right_after_the_first_visit_the_strongest_bot_plays_and_advises_without
     """The page was never loaded again, and no bot was needed while there was a network."""
     page = claimed(ready(visit.new_page_at(host.server.address)))
     cut(visit, host)
-    begin(page, f"#new/{game}?names=Anna,&bots=0,7")
+    begin(page, game, "names=Anna,&bots=0,7")
     asked(page)
     quick(page)
     page.locator("#do-hint").click()
@@ -210,8 +211,8 @@ def test_right_after_the_first_visit_the_strongest_bot_plays_and_advises_without
 def test_right_after_the_first_visit_every_language_and_game_is_there_without_a_network(visit, host):
     page = claimed(ready(visit.new_page_at(host.server.address)))
     cut(visit, host)
-    for code in ("de", "fr", "ru"):
-        begin(page, f"#new/{'valley' if code == 'ru' else 'builders'}?names=Anna,Ben")
+    for code, game in (("de", "builders"), ("fr", "duel"), ("ru", "valley")):
+        begin(page, game, "names=Anna,Ben")
         page.locator("#do-open-settings").click()
         page.locator("#set-language").select_option(code)
         expect(page.locator("html")).to_have_attribute("lang", code)

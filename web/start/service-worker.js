@@ -15,7 +15,7 @@ const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
 const TABS = new URL("?tabs", SCOPE).href; // the key for the list of tabs opened with older releases
 
-const TOLD = "interpreter.js"; // reads the fragment of its own address (python.js)
+const TOLD = ["interpreter.js", "tricks/memory.js"]; // they read the fragment of their own address
 /** @param {string} name */
 const address = (name) => new URL(name.replace(/(^|\/)index\.html$/, "$1") || "./", SCOPE).href;
 // The name of the file at an address.
@@ -123,5 +123,5 @@ addEventListener("fetch", (event) => {
   const name = named(url);
   if (!Object.hasOwn(ALL, name)) return;
   const answered = answer(event, name);
-  event.respondWith(name === TOLD ? answered.then(nameless) : answered);
+  event.respondWith(TOLD.includes(name) ? answered.then(nameless) : answered);
 });
