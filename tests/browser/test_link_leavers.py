@@ -59,7 +59,7 @@ def unfinished(page: Page, name: str, game: str) -> None:
     assert findings(idle(page)) == []
 
 
-def again(visits, kept: dict, site: str) -> Page:
+def again(visits, kept: StorageState, site: str) -> Page:
     """The device is there again, at the match that it has kept."""
     return returned(visits(storage_state=kept).context, site)
 
