@@ -132,12 +132,18 @@ def invite(host: Person, servers: Callable[[Person], None] = ask_own_server) -> 
     return shown(host)
 
 
-def reply(guest: Person, link: str, fresh: bool = True, servers: Callable[[Person], None] = ask_own_server) -> str:
+def reply(
+    guest: Person,
+    link: str,
+    fresh: bool = True,
+    servers: Callable[[Person], None] = ask_own_server,
+    name: str = "Ben",
+) -> str:
     guest.run(f"void (location.href = {link!r})")
     until("the invitation", lambda: guest.run(THERE.format("#do-join")))
     if fresh:
         servers(guest)
-        guest.fill("#far-name", "Ben")
+        guest.fill("#far-name", name)
     press(guest, "#do-join")
     return shown(guest)
 

@@ -3,7 +3,9 @@
 import shutil
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -61,3 +63,53 @@ def test_the_second_start_needs_no_network(browser: Browser, server: Server) -> 
     smoke.start(browser, server.address + smoke.LINK)
     browser.click("#square-b2")
     smoke.until("a meeple stands there", lambda: browser.run("!!document.querySelector('#square-b2 .meeple')"), 20)
+
+
+def test_right_after_the_first_visit_a_match_needs_no_network(browser: Browser, server: Server) -> None:
+    """Without a reload: another game, the strongest bot, and another language."""
+    smoke.start(browser, server.address)
+    if not browser.run("'serviceWorker' in navigator"):
+        pytest.skip("this browser, driven by a program, has no service worker")
+    browser.run("(navigator.storage.persist?.(), true)")
+    browser.run(smoke.WATCH)
+    smoke.until("the site is kept", lambda: browser.run(smoke.KEPT))
+    server.shutdown()
+    server.server_close()
+    shutil.rmtree(server.root)
+    browser.run("void (location.hash = '#new/builders?names=Anna,&bots=0,7')")
+    smoke.until("the table", lambda: browser.run(f"!!document.querySelector('#table.builders') && {smoke.IDLE}"), 60)
+    rng = Random(3)
+    while (length := browser.run(smoke.LENGTH)) < 20 and not browser.run(smoke.OVER):
+        smoke.act(browser, rng)
+        smoke.until("it is answered", partial(later, browser, length), 60)
+    browser.click("#do-open-settings")
+    smoke.until("the settings", lambda: browser.run("!!document.querySelector('#set-language')"), 20)
+    browser.run(
+        "(() => { const one = document.querySelector('#set-language'); one.value = 'de';"
+        " one.dispatchEvent(new Event('change', { bubbles: true })) })()"
+    )
+    smoke.until("German", lambda: browser.run("document.documentElement.lang") == "de", 20)
+    assert browser.errors() == []
+
+
+def later(browser: Browser, length: int) -> bool:
+    """The match is further than that, and a person may go on, or it is over."""
+    return bool(browser.run(f"{smoke.IDLE} && ({smoke.LENGTH} > {length} || {smoke.CONFIRM} || {smoke.OVER})"))
+
+
+def test_firefox_that_blocks_all_site_data(server: Server, tmp_path: Path) -> None:
+    """The page starts and plays, and says once that nothing is kept."""
+    if not firefox.found():
+        pytest.skip("Firefox is not on this machine: build.py test --full says what to install")
+    browser = firefox.Firefox(tmp_path / "profile", (), **{"network.cookie.cookieBehavior": 2})
+    try:
+        smoke.start(browser, server.address + smoke.LINK)
+        alarm = "document.querySelector('#alarm')?.textContent ?? ''"
+        smoke.until("it is said", lambda: "lets this page keep nothing" in browser.run(alarm), 20)
+        rng = Random(5)
+        for _ in range(12):
+            smoke.act(browser, rng)
+            smoke.until("the action is answered", lambda: browser.run(smoke.IDLE), 20)
+        assert browser.run(smoke.LENGTH) > 20 and browser.run(alarm) == "" and browser.errors() == []
+    finally:
+        browser.close()
