@@ -16,9 +16,14 @@ from web.screens.people import people
 
 def chip(desk: Desk, link: Link) -> Markup:
     """The presence of the other seats, in the bar; a button that opens the dialog."""
-    said = told(desk, link, link.others)
     each = [
-        tag("span", tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"), tag("bdi", link.name(seat)))
+        tag(
+            "span",
+            tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"),
+            tag("bdi", link.name(seat)),
+            role="img",
+            aria_label=told(desk, link, [seat]),
+        )
         for seat in link.others
     ]
     return tag(
@@ -27,8 +32,7 @@ def chip(desk: Desk, link: Link) -> Markup:
         type="button",
         class_="button bare presence",
         data_do="open far",
-        data_tip=said,
-        aria_label=said,
+        data_tip=told(desk, link, link.others),
         id="do-open-far",
     )
 
