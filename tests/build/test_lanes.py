@@ -1,5 +1,6 @@
 """The stages share two lanes, in order; Ctrl+C ends them all."""
 
+import signal
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +31,7 @@ def test_each_stage_has_its_count(capsys):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot interrupt just one other")
 def test_no_stage_begins_after_an_interruption(tmp_path, monkeypatch):
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     later = stage("later", f"open({str(tmp_path / 'begun')!r}, 'w')")
     heard = tmp_path / "heard"
     waiting = [stage(name, WAIT.format(heard=str(heard))) for name in ("first", "second")]
