@@ -21,8 +21,12 @@ from web.link.keep import listed
 __all__ = ["world"]
 
 IN = re.compile(r"You can end the match in (\d:\d\d)\.")
-TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-SECRET = [(name, seats) for name, seats in TABLES if GAMES[name].secret]
+TABLES = [
+    pytest.param(name, seats, marks=[pytest.mark.full] if seats > 3 else [])
+    for name, game in GAMES.items()
+    for seats in game.seats
+]
+SECRET = [table for table in TABLES if GAMES[str(table.values[0])].secret]
 
 
 def met(world: World, game: str, seats: int) -> list[Browser]:
