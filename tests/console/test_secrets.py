@@ -98,6 +98,6 @@ def test_an_interrupt_leaves_nothing_on_the_screen(terminal):
     person = terminal("play", "valley")
     person.read("seat 1> ")
     person.type("lay 4: 3\n", "seat 1> ")
-    person.type("\x03")
+    person.interrupt()
     assert person.process.wait(programs.LIMIT) == 130
     assert CLEAR in person.all[person.all.rindex("seat 1> ") :]

@@ -78,6 +78,11 @@ class Terminal:
         os.write(self.master, text.encode())
         return self.read(wanted)
 
+    def interrupt(self) -> None:
+        """Presses Control-C, and reads until the program ends."""
+        os.write(self.master, b"\x03")
+        self.type("\n")  # wakes Python's readline, should the signal have come just before it began to wait
+
 
 @pytest.fixture
 def terminal():
@@ -119,8 +124,7 @@ def test_an_interrupt_leaves_the_record(terminal):
     person = terminal("play", "duel", "--seed", "7")
     person.read("seat 1> ")
     person.type("p b2\n", "seat 2> ")
-    os.write(person.master, b"\x03")
-    person.type("\n")  # wakes Python's readline, should the signal have come just before it began to wait
+    person.interrupt()
     assert person.process.wait(programs.LIMIT) == 130
     assert person.all.rstrip("\n").endswith("\n1 place b2") and "Traceback" not in person.all
 
