@@ -15,6 +15,13 @@ const store = new Proxy({}, { get: (_, method) => () => answer(method === "getAl
 const indexedDB = { open: () => answer({ transaction: () => ({ objectStore: () => store }), close() {} }) };
 const STAND_INS = { indexedDB, BroadcastChannel: between };
 
+// Pyodide tries whether importScripts fails, as it does in every module. Firefox would report that as an injection.
+if ("importScripts" in self) {
+  self.importScripts = () => {
+    throw new TypeError("A module imports no scripts.");
+  };
+}
+
 // Puts these, and `more`, in the places of the browser's own; returns what undoes that.
 /** @param {object} [more] */
 export function standIn(more) {

@@ -2,11 +2,11 @@
 // failures to the page (tricks/pyscript.js). The fragment of this file's address, or of the worker's (tricks/memory.js),
 // names further archives. Tricks make the start faster (tools/tricks/), each with a switch of its own.
 
+import { standIn } from "./tricks/stand_ins.js"; // before Pyodide
 import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
-import { standIn } from "./tricks/stand_ins.js";
 
 standIn();
 const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
