@@ -52,9 +52,9 @@ def start(browser: Browser, address: str) -> None:
     assert browser.run(STATE) == "ready", browser.run("document.getElementById('failed-detail').textContent")
 
 
-def act(browser: Browser, rng: Random) -> None:
-    """One action: a click, or now and then a typed line."""
-    until("something is offered", lambda: browser.run(f"{IDLE} && ({OVER} || {CONFIRM} || {OFFERED} > 0)"), 20)
+def act(browser: Browser, rng: Random, patience: float = 20) -> None:
+    """One action: a click, or now and then a typed line; the patience is for a bot's thinking before it."""
+    until("something is offered", lambda: browser.run(f"{IDLE} && ({OVER} || {CONFIRM} || {OFFERED} > 0)"), patience)
     if browser.run(OVER):
         return
     if browser.run(CONFIRM):

@@ -119,4 +119,4 @@ def test_one_of_three_is_cut_off_for_longer_than_three_minutes(net: Houses, live
             until("its turn", partial(person.run, MAY), 30)
             person.type("done")
         for person in people:
-            until("all have bid", lambda: person.run(f"{LENGTH} > 0"), 30)
+            until("all have bid", partial(person.run, f"{LENGTH} > 0"), 30)
