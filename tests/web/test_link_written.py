@@ -124,6 +124,27 @@ def test_nobody_makes_another_move_back_in_the_live_match(world, what):
     world.wait(5)
 
 
+def test_a_move_that_was_heard_is_no_other_one_in_a_letter(world):
+    """Its draw was shown: whoever kept an older log of the match could choose the draw with another move."""
+    players = parted(world)
+    cheat = next(each for each in players if each.desk.live)
+    honest = players[1 - players.index(cheat)]
+    other = world.browser(20, dict(cheat.store))  # as it stands now
+    world.cut = False
+    rejoin(world, honest, cheat)
+    cheat.say(("line", heard := cheat.desk.match.legal[0]))
+    world.wait(5)
+    steps = list(honest.desk.match.steps)
+    assert heard in [step.words for step in steps[-4:]]
+    world.cut = True
+    other.say(("route", f"#far/{cheat.link.id}"))
+    other.say(("do", "open far"), ("do", "far letters"))
+    assert mail.on(other.desk), other.notes()
+    other.say(("line", next(words for words in other.desk.match.legal if words != heard)))
+    honest.say(("route", turn(other)))
+    assert honest.desk.match.steps[: len(steps)] == steps and "Two links for the same turn" in text_of(honest.html)
+
+
 def test_nobody_makes_another_move_in_a_tab_that_the_seat_has_left(world):
     """The line to that tab is still open; whatever is said over it is not heard, and shifts no draw."""
     players = list(paired(world))
