@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game import GAMES
 from game.record import plain_name
 from web.desk import Desk
+from web.desk.screen import WAITING, Meeting
 
 if TYPE_CHECKING:
     from web.link.link import Link
@@ -26,7 +27,13 @@ def on(desk: Desk) -> "Link | None":
 
 def waiting(desk: Desk) -> "Link | None":
     """The live match whose invitation or reply is on the screen."""
-    return desk.afar.link if desk.afar.page in ("invite", "reply") else None
+    return desk.afar.link if desk.screen in WAITING else None
+
+
+def pasting(desk: Desk) -> bool:
+    """Whether the screen of an invitation has a field for the reply."""
+    wire = desk.afar.link.making if desk.afar.link else None
+    return desk.screen == Meeting("invite") and wire is not None and wire.step == "shown"
 
 
 def guarded(desk: Desk) -> bool:

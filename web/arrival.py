@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from game.interface import Illegal
-from web import chosen
+from web import afar, chosen
 from web.desk import Desk
+from web.desk.screen import Meeting, Start, Writing
 from web.quote import told
 from web.shelf import seat_key
 
@@ -64,13 +65,13 @@ def arrive(desk: Desk, text: str) -> None:
     except Illegal as why:
         doorway.trouble = told(desk.t, why)
         desk.quiet()
-        if not desk.dialog and not desk.afar.pasting:  # no field is on the screen to show it
+        if not desk.dialog and not afar.pasting(desk):  # no field is on the screen to show it
             desk.alarm = doorway.trouble
 
 
 def message(desk: Desk, kind: str, *rest: str) -> bool:
     """News from the browser about connections, other tabs or time. True if anything on the screen has changed."""
-    if not desk.afar.page and not desk.afar.link:
+    if not isinstance(desk.screen, Meeting) and not desk.afar.link:
         return False
     from web.link import news
 
@@ -80,7 +81,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 def follow(desk: Desk) -> None:
     """Shows the match by letters that was an invitation here, once another tab has gone on with it."""
     sent = desk.mail.sent
-    there = sent is not None and bool(sent.id) and desk.mail.page == "invite"
+    there = sent is not None and bool(sent.id) and desk.screen == Writing("invite")
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
         post(desk, f"resume {sent.id}")
         desk.notice = desk.t("elsewhere")
@@ -88,7 +89,7 @@ def follow(desk: Desk) -> None:
 
 def stray(desk: Desk) -> None:
     """Once the start screen is left, deleted matches are gone for good, and so are their connections."""
-    if not desk.match and not desk.afar.page and not desk.mail.page and not desk.keepsakes.page:
+    if isinstance(desk.screen, Start):
         return
     link = desk.afar.link
     if link and link.id in desk.afar.bin.gone:

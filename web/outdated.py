@@ -65,6 +65,5 @@ def ours(place: object) -> bool:
 
 def lay(desk: Desk, match: Match, where: str) -> None:
     """Puts the match on the table to be looked at; `where` is the fragment of its address."""
-    desk.afar.page = desk.mail.page = ""
     tabletop.lay(desk, Past(desk, match, where))
     desk.effects.append(("screen", f"#{where}"))

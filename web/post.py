@@ -20,6 +20,7 @@ from game.peers.terms import Place
 from game.record import Refused, plain_name, read
 from web import doorway, ending, mail, outdated, sound, tabletop
 from web.desk import Desk
+from web.desk.screen import Writing
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
 from web.setup import LOT
@@ -129,12 +130,11 @@ def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> No
 
 def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
     """Shows a screen without a table."""
-    desk.sitting, desk.dialog, desk.afar.page = None, None, ""
-    desk.mail.page, desk.mail.sent = name, sent
+    desk.go(Writing(name))
+    desk.mail.sent = sent
     if name != "invite":
         seats = sent.post.letter.setup.seats if sent else len(desk.setup.names)
         desk.mail.names = [desk.shelf.store.get(doorway.NAME, ""), *[""] * (seats - 1)]
-    desk.quiet()
     invited = sent and sent.id and name == "invite"
     form = f"#post/{desk.setup.game}" if name == "new" else came(sent) if sent and name == "join" else ""
     desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else form))
@@ -151,7 +151,7 @@ def lay(desk: Desk, sent: Sent) -> None:
     if not sent.post.course:
         page(desk, "invite", sent)
     else:
-        desk.mail.page, desk.mail.sent = "", sent
+        desk.mail.sent = sent
         if sent.own:
             desk.mail.names = [sent.names.get(seat, "") for seat in ordered(sent.own.seats, sent.own.seat)]
         sent.sitting = Letters(desk, sent)
@@ -241,7 +241,7 @@ def move(desk: Desk, value: str) -> None:
     sent = desk.mail.sent
     if not sent or not sent.own:
         return
-    if value == "here" and desk.mail.page == "seat":
+    if value == "here" and desk.screen == Writing("seat"):
         names = called(desk, sent.own.seats, sent.own.seat)
         made = Sent(sent.id or desk.shelf.fresh(), sent.post, sent.names | names, sent.own)
         mail.keep(desk, made)

@@ -10,6 +10,7 @@ from web.boards.pieces import begin
 from web.boards.view import RoundsView, alike, in_rounds, sentence
 from web.desk import Desk
 from web.desk.draft import Draft
+from web.desk.screen import Start, Table
 from web.sittings import Sitting
 
 ROUND: Final = "round"
@@ -18,12 +19,11 @@ ROUND: Final = "round"
 
 def lay(desk: Desk, sitting: Sitting) -> None:
     """Puts a sitting on the table as it stands, with no half-made move and no dialog."""
-    desk.sitting, desk.keepsakes.page = sitting, ""
-    desk.pieces, desk.told, desk.dialog = [], [], None
+    desk.go(Table(sitting))
+    desk.pieces, desk.told = [], []
     desk.ply, desk.marks, desk.draft = None, (), Draft()
     desk.passing, desk.known = (), len(sitting.match.steps)
     desk.voices.slow.clear()
-    desk.quiet()
     sound.tell(desk, "ready")
     caught_up(desk)
 
@@ -91,8 +91,5 @@ def save(desk: Desk) -> None:
 
 def home(desk: Desk) -> None:
     """Back to the start screen; the match stays saved."""
-    desk.sitting, desk.mail.page, desk.keepsakes.page = None, "", ""
-    desk.afar.home()
-    desk.dialog = None
-    desk.quiet()
+    desk.go(Start())
     desk.effects.append(("screen", ""))

@@ -33,6 +33,7 @@ from web import (
 )
 from web.announcer import Announcer
 from web.desk import Desk
+from web.desk.screen import Meeting, Start, Statistics
 from web.motion import Motion, speed
 from web.quote import told
 from web.screens import shown, title
@@ -210,7 +211,9 @@ class Talk:
         desk = self.desk
         kind, _, about = (fragment or "").removeprefix("#").partition("/")
         kind, about = kind.lower(), about.rstrip("/").lower()
-        looked, desk.keepsakes.page = desk.keepsakes.page, ""
+        before = desk.screen
+        if isinstance(before, Statistics):
+            desk.go(Start())
         if fragment and doorway.carries(fragment):
             arrival.arrive(desk, fragment or "")
         elif kind in PLACES or (kind in FORMS and about in ("", *GAMES)):
@@ -224,10 +227,10 @@ class Talk:
                 desk.alarm = told(desk.t, why)
         elif fragment is None:
             desk.alarm = desk.t("link.broken")
-        elif desk.match or desk.mail.page or desk.afar.page or looked:
+        elif not isinstance(before, Start):
             tabletop.home(desk)
-        shown = desk.match or desk.mail.page or desk.keepsakes.page
-        if not shown and not (desk.afar.page and kind in ("far", "friend")):
+        meets = isinstance(desk.screen, Meeting)
+        if isinstance(desk.screen, Start) or (meets and kind not in ("far", "friend")):
             if waits := afar.waiting(desk):  # the link was of no use there
                 desk.effects.append(("screen", f"#far/{waits.id}"))
             else:

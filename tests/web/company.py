@@ -3,6 +3,7 @@
 from game.peers.proof import verify
 from tests.web import couple
 from tests.web.pairing import ADDRESS, Browser, World, text_of
+from web.desk.screen import Meeting
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
@@ -30,7 +31,7 @@ def answer(world: World, token: str, number: int, store=None) -> Browser:
     guest = world.browser(number * 10, store)
     guest.say(("route", f"#join={token}"))
     world.settle()
-    assert guest.desk.afar.page == "join", guest.notes()
+    assert guest.desk.screen == Meeting("join"), guest.notes()
     guest.say(("field", "far.name", NAMES[number]), ("do", "far join"))
     world.settle()
     return guest

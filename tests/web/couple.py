@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match
 from tests.web.pairing import Browser, World
+from web.desk.screen import Meeting
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Bro
     """A guest who has joined, and whose reply the host has pasted."""
     guest = world.browser(seed)
     guest.say(("route", f"#join={host.link.making.token}"))
-    assert guest.desk.afar.page == "join", guest.notes()
+    assert guest.desk.screen == Meeting("join"), guest.notes()
     guest.say(("field", "far.name", name), ("do", "far join"))
     world.settle()
     host.say(("do", "arrive", guest.shown()))

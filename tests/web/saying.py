@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from web.desk import Desk
+from web.desk.screen import Start
 from web.shelf import Shelf
 from web.storage import Storage
 from web.talk import Talk
@@ -11,7 +12,7 @@ from web.talk import Talk
 
 def talking(desk: Desk) -> Talk:
     """A talk about this desk's start screen, on a device that has kept nothing yet."""
-    desk.sitting = None
+    desk.go(Start())
     storage = Storage()
     desk.shelf = Shelf(storage)
     desk.effects.clear()

@@ -10,6 +10,7 @@ from tests.web.pairing import text_of
 from tests.web.test_post import device, link_of, steps, turn
 from web import arrival, commands, mail, speech
 from web.desk import Desk
+from web.desk.screen import Writing
 from web.screens import screen
 
 __all__ = ["device"]
@@ -28,7 +29,7 @@ def met(device, seats: int) -> tuple[dict[int, Desk], int, str]:
         desks[seat] = desk = device(seat)
         if link:
             commands.do(desk, "arrive", link)
-            assert desk.mail.page == "join", desk.alarm
+            assert desk.screen == Writing("join"), desk.alarm
         else:
             desk.setup.set("game", "builders")
             commands.do(desk, "post new")

@@ -8,6 +8,7 @@ from tests.web import company
 from tests.web.company import met, rejoin, same, seen, speak
 from tests.web.couple import world
 from tests.web.pairing import Browser, World, text_of
+from web.desk.screen import Meeting
 
 __all__ = ["world"]
 every_size = pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.full)])
@@ -143,5 +144,5 @@ def test_all_options_of_the_form_are_those_of_the_match(world):
     host.say(("do", "far invite"))
     world.settle()
     guest = company.answer(world, company.link_for(host, 2), 1)
-    assert guest.desk.afar.page == "reply"
+    assert guest.desk.screen == Meeting("reply")
     assert dict(host.link.peer.place.options) == dict(guest.link.peer.place.options) == sides

@@ -29,7 +29,7 @@ def over(desk):
 
 def share(table):
     commands.do(table, "keepsake share")
-    return table.keepsakes.link
+    return table.shared
 
 
 # -- a match
@@ -74,7 +74,7 @@ def test_the_share_sheet_is_offered_only_where_there_is_one(over):
         over.doorway.share = there
         shown = acts_of(over)
         assert ("keepsake send" in shown, "keepsake picture share" in shown) == (there, there)
-        assert {"keepsake copy", "keepsake picture save", f"copy-link {over.keepsakes.link}"} <= shown
+        assert {"keepsake copy", "keepsake picture save", f"copy-link {over.shared}"} <= shown
 
 
 def acts_of(table):
@@ -172,7 +172,7 @@ def test_a_solved_puzzle_tells_its_tries_and_not_its_answer(talk):
     text = report.told(desk)
     assert "Puzzle of the day, 22 November 2026" in text and "Solved in 3 tries." in text
     assert found.best not in text and "day in a row" not in text
-    assert desk.keepsakes.link == f"{ADDRESS}#puzzle/duel/{found.id}" and "score-card" not in shown
+    assert desk.shared == f"{ADDRESS}#puzzle/duel/{found.id}" and "score-card" not in shown
     again = say(talk, ("do", "close"), ("do", "again"), ("line", found.best))
     assert 'data-do="keepsake share"' in again["html"] and "Solved in 3 tries." in report.told(desk)
 

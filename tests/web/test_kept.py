@@ -17,6 +17,7 @@ from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, link_of, turn
 from tests.web.tiny_board import SENTENCES, world
 from web import commands, mail
+from web.desk.screen import Meeting, Writing
 from web.link.keep import known
 
 __all__ = ["world"]
@@ -70,7 +71,7 @@ def test_a_rejoin_link_leads_back_to_the_seat(made_by, t) -> None:
     kept = keeping.read(made_by, "live")
     guest = World(t).browser(6, dict(kept["stores"]["guest"]))
     guest.say(("route", f"#join={kept['rejoin']}"))
-    assert guest.desk.afar.page == "join", guest.notes()
+    assert guest.desk.screen == Meeting("join"), guest.notes()
     found = guest.desk.afar.invitation
     assert known(guest.desk.shelf.store, found.match, found.setup.seat) == kept["ids"]["guest"]
     guest.say(("do", "far join"))
@@ -83,7 +84,7 @@ def test_an_invitation_asks_whoever_opens_it_to_play(made_by, t) -> None:
     guest = World(t).browser(2)
     guest.say(("route", f"#join={found['invitation']}"))
     played = guest.desk.afar.invitation.setup
-    assert (guest.desk.afar.page, played.game, played.seats) == ("join", ENGINES[made_by], 2), guest.notes()
+    assert (guest.desk.screen, played.game, played.seats) == (Meeting("join"), ENGINES[made_by], 2), guest.notes()
 
 
 @each
@@ -134,7 +135,7 @@ def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, dev
     commands.do(view, "arrive", kept["letter"])
     assert keeping.steps(view.match) == kept["steps"] and not view.live
     commands.do(view, "arrive", kept["seat"])
-    assert view.mail.page == "seat", view.alarm
+    assert view.screen == Writing("seat"), view.alarm
     commands.do(view, "post move here")
     assert keeping.steps(view.match) == kept["steps"]
     assert mail.on(view).post.place.engine == made_by
@@ -144,7 +145,7 @@ def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, dev
 def test_an_invitation_by_links_is_answered(made_by, device) -> None:
     guest = device(8)
     commands.do(guest, "arrive", keeping.read(made_by, "letters")["invitation"])
-    assert guest.mail.page == "join", guest.alarm
+    assert guest.screen == Writing("join"), guest.alarm
     commands.do(guest, "post join")
     assert envelope.kind_of(link_of(guest)) == envelope.LETTER
 

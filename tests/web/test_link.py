@@ -10,6 +10,7 @@ from tests.web.couple import back, invited, joined, mover, paired, play, rejoin,
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say
 from web import afar
+from web.desk.screen import Meeting
 from web.link import wires
 from web.screens import screen
 
@@ -79,11 +80,11 @@ def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(worl
     world.settle()
     assert maker.desk.dialog == "far" and maker.shown() in text_of(maker.html)
     opener.say(("route", f"#join={maker.link.making.token}"))
-    assert opener.desk.afar.page == "join" and "Go back to the match" in text_of(opener.html)
+    assert opener.desk.screen == Meeting("join") and "Go back to the match" in text_of(opener.html)
     opener.say(("do", "far join"))
     world.settle()
     world.wait(2)
-    assert opener.desk.afar.page == "reply"
+    assert opener.desk.screen == Meeting("reply")
     maker.say(("do", "arrive", opener.shown()))
     world.settle()
     world.wait(12)

@@ -8,6 +8,7 @@ from tests.web import company
 from tests.web.couple import invited, joined, paired, play, replied, same, world
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world as smallest
+from web.desk.screen import Meeting
 
 __all__ = ["smallest", "world"]
 
@@ -39,11 +40,11 @@ def opened(players: list[Browser], makers: list[Browser]) -> list[str]:
     tokens = [each.link.making.token for each in makers]
     for each, token in zip(players, reversed(tokens), strict=True):
         each.say(("route", f"#join={token}"))
-        assert each.desk.afar.page == "join" and each.desk.t("far.join.back") in text_of(each.html), each.notes()
+        assert each.desk.screen == Meeting("join") and each.desk.t("far.join.back") in text_of(each.html), each.notes()
         each.say(("do", "far join"))
     players[0].world.settle()
     for each in players:
-        assert each.desk.afar.page == "reply" and not each.link.making.offers, each.notes()
+        assert each.desk.screen == Meeting("reply") and not each.link.making.offers, each.notes()
     return [each.shown() for each in players]
 
 
@@ -139,7 +140,7 @@ def test_a_guest_that_opens_its_own_reply_is_told_whom_to_send_it_to(world, wher
     world.wait(3)
     said = text_of(at.html)
     assert at.desk.t("far.reply.own") in said and at.desk.t("far.handed.paste") not in said
-    assert guest.desk.afar.page == "reply" and link in text_of(guest.html) and not guest.link.elsewhere
+    assert guest.desk.screen == Meeting("reply") and link in text_of(guest.html) and not guest.link.elsewhere
     if at is guest:
         assert guest.effects[-1] == ["screen", f"#far/{guest.link.id}"] or where == "pasted", "a reload comes back"
     host.say(("do", "arrive", link))
@@ -166,7 +167,7 @@ def test_a_reply_leads_to_the_table_while_the_other_ones_link_is_looked_at(world
     world.settle()
     theirs = next(wire.token for wire in guest.link.wires.values() if wire.offers and wire.token)
     host.say(("route", f"#join={theirs}"))
-    assert host.desk.afar.page == "join"
+    assert host.desk.screen == Meeting("join")
     host.say(("do", "arrive", guest.shown()))
     world.settle()
     together(world, [host, guest])
@@ -177,7 +178,7 @@ def test_both_invite_each_other_to_a_first_match(world):
     one, two = invited(world), invited(world, 4)
     tokens = [each.link.making.token for each in (one, two)]
     one.say(("do", "arrive", tokens[1]))
-    assert one.desk.afar.page == "join" and one.desk.t("far.join.instead") in text_of(one.html)
+    assert one.desk.screen == Meeting("join") and one.desk.t("far.join.instead") in text_of(one.html)
     guest = joined(world, two, seed=9)
     assert guest.desk.match and two.desk.match
     one.say(("do", "far cancel"))

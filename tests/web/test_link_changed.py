@@ -7,6 +7,7 @@ import pytest
 from tests.web.couple import invited, replied, world
 from tests.web.pairing import text_of
 from tests.web.test_post import device_of, link_of
+from web.desk.screen import Meeting, Writing
 
 __all__ = ["world"]
 CHANGED = pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_a_changed_link_to_a_live_match_leads_there(world, changed):
     host = invited(world)
     guest = world.browser(2)
     guest.say(("route", changed.format(host.link.making.token)))
-    assert guest.desk.afar.page == "join", guest.notes()
+    assert guest.desk.screen == Meeting("join"), guest.notes()
     assert ["address", ""] in guest.effects, "the token leaves the address at once"
 
 
@@ -46,7 +47,7 @@ def test_a_changed_letter_leads_to_its_match(world, t, changed):
     commands.do(sender, "post invite")
     guest = world.browser(2)
     guest.say(("route", changed.format(link_of(sender).partition("join=")[2])))
-    assert guest.desk.mail.page == "join", guest.notes()
+    assert guest.desk.screen == Writing("join"), guest.notes()
 
 
 @pytest.mark.parametrize("escape", [quote, lambda text: quote(quote(text, safe=""), safe="")])
@@ -54,7 +55,7 @@ def test_a_whole_link_that_was_escaped_is_found_in_the_clipboard(world, escape):
     host = invited(world)
     guest = world.browser(2)
     guest.say(("do", "arrive", escape(host.shown())))
-    assert guest.desk.afar.page == "join", guest.notes()
+    assert guest.desk.screen == Meeting("join"), guest.notes()
 
 
 def test_a_token_alone_is_found_in_the_clipboard(world):
@@ -71,4 +72,4 @@ def test_a_token_alone_is_found_in_the_clipboard(world):
 def test_other_addresses_are_no_links(world, fragment):
     guest = world.browser(2)
     guest.say(("route", fragment))
-    assert not guest.desk.afar.page and guest.desk.t("link.none") not in text_of(guest.html)
+    assert not isinstance(guest.desk.screen, Meeting) and guest.desk.t("link.none") not in text_of(guest.html)

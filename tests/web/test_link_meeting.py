@@ -6,6 +6,7 @@ from tests.web.couple import invited, play, replied, same, world
 from tests.web.pairing import text_of
 from tests.web.tiny_board import world as smallest
 from web import afar
+from web.desk.screen import Meeting
 
 __all__ = ["smallest", "world"]
 
@@ -89,20 +90,20 @@ def test_links_that_do_not_work_say_why(world, change, sentence):
     host = invited(world)
     guest = world.browser(2)
     guest.say(("do", "arrive", change(host.shown())))
-    assert guest.desk.t(sentence) in text_of(guest.html) and not guest.desk.afar.page
+    assert guest.desk.t(sentence) in text_of(guest.html) and not isinstance(guest.desk.screen, Meeting)
 
 
 def test_own_invitation_opened_by_oneself(world):
     host = invited(world)
     host.say(("do", "arrive", host.shown()))
-    assert host.desk.t("link.own") in text_of(host.html) and host.desk.afar.page == "invite"
+    assert host.desk.t("link.own") in text_of(host.html) and host.desk.screen == Meeting("invite")
 
 
 def test_reply_to_another_invitation(world):
     host, other = invited(world), invited(world, 4)
     guest = replied(world, other)
     host.say(("do", "arrive", guest.shown()))
-    assert host.desk.t("link.reply.other") in text_of(host.html) and host.desk.afar.page == "invite"
+    assert host.desk.t("link.reply.other") in text_of(host.html) and host.desk.screen == Meeting("invite")
 
 
 def test_reply_twice(world):
@@ -143,7 +144,7 @@ def test_nothing_connects_without_a_click(world):
     guest.say(("do", "far setup"))
     guest.say(("route", f"#join={host.link.making.token}"))
     world.wait(5)
-    assert guest.desk.afar.page == "join" and not guest.connections
+    assert guest.desk.screen == Meeting("join") and not guest.connections
     guest.say(("do", "far join"))
     assert len(guest.connections) == 1
     world.settle()

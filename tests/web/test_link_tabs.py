@@ -6,6 +6,7 @@ from tests.web import company
 from tests.web.couple import anything, invited, joined, paired, play, rejoin, replied, same, world
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world as smallest
+from web.desk.screen import Meeting
 from web.link.hold import PATIENCE
 
 __all__ = ["smallest", "world"]
@@ -62,7 +63,7 @@ def test_a_second_tab_that_was_only_opened_changes_nothing(world, who, way):
         tab.shut(politely=way == "closed")
     else:
         tab.say(("do", "far stay" if way == "left there" else "home"))
-        assert tab.desk.match is None and not tab.desk.afar.page
+        assert tab.desk.match is None and not isinstance(tab.desk.screen, Meeting)
     world.wait(30)
     assert list(first.link.wires) == wires and connected(first, other) and same(first, other)
     assert len(first.link.peer.log) > log and first.store.keys() >= kept.keys()
@@ -248,7 +249,7 @@ def test_an_invitation_or_a_reply_that_is_out_still_leads_to_its_tab(world, who)
     tab = opened(world, first)
     assert asked(tab) and not asked(first)
     tab.say(("do", "far cancel"))
-    assert not tab.desk.afar.page
+    assert not isinstance(tab.desk.screen, Meeting)
     host.say(("do", "arrive", guest.shown()))
     world.settle()
     assert host.desk.match and guest.desk.match and play(world, host, guest, moves=3) == 3

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.couple import answer, invited, joined, paired, play, replied, same, world
 from tests.web.pairing import ADDRESS, Browser, World, text_of
+from web.desk.screen import Meeting
 from web.link.wire import PATIENCE
 
 __all__ = ["world"]
@@ -106,7 +107,7 @@ def test_the_own_invitation_where_its_tab_is_closed(world):
     assert tab.desk.t("far.join.own") in said and tab.desk.t("far.join.own.play") not in said
     tab.say(("do", f"far open {host.link.id}"))
     world.settle()
-    assert tab.desk.afar.page == "invite" and tab.desk.t("far.lost") in text_of(tab.html)
+    assert tab.desk.screen == Meeting("invite") and tab.desk.t("far.lost") in text_of(tab.html)
 
 
 @pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])

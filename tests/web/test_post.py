@@ -13,6 +13,7 @@ from tests.web.couple import anything
 from tests.web.saying import say, talking
 from web import arrival, commands, doorway, history, mail, matches, speech
 from web.desk import Desk
+from web.desk.screen import Writing
 from web.screens import screen
 from web.shelf import Shelf, seat_key
 from web.talk import Talk
@@ -52,13 +53,13 @@ def invitation(desk: Desk, first: str = "me", name: str = "Anna", game: str = "d
     arrival.post(desk, f"fill name.2={NAMES[name]}")
     arrival.post(desk, f"fill first={first}")
     commands.do(desk, "post invite")
-    assert desk.mail.page == "invite", desk.alarm
+    assert desk.screen == Writing("invite"), desk.alarm
     return link_of(desk)
 
 
 def answer(desk: Desk, link: str, name: str = "Ben") -> str:
     commands.do(desk, "arrive", link)
-    assert desk.mail.page == "join", desk.alarm
+    assert desk.screen == Writing("join"), desk.alarm
     arrival.post(desk, f"fill name.1={name}")
     arrival.post(desk, f"fill name.2={NAMES[name]}")
     commands.do(desk, "post join")
@@ -270,7 +271,7 @@ def test_the_address_with_a_link_opens_it(device):
     talk: Talk = talking(device(2))
     link = f"{doorway.MARK}{invitation(host).split('=')[1]}"
     answered = say(talk, ("doorway", HERE, False, False), ("route", link))
-    assert talk.desk.mail.page == "join" and "You are invited" in answered["html"]
+    assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
 
@@ -280,7 +281,7 @@ def test_the_address_with_a_link_opens_it(device):
 def test_ones_own_invitation_is_told_as_such(device):
     host = device()
     commands.do(host, "arrive", invitation(host))
-    assert host.notice == host.t("link.own") and host.mail.page == "invite"
+    assert host.notice == host.t("link.own") and host.screen == Writing("invite")
 
 
 def test_ones_own_turn_that_is_opened_at_home_is_told_as_such(device):
@@ -366,7 +367,7 @@ def test_a_seat_moves_to_another_device(device):
     assert not two.live and two.t("post.moved") in str(screen(two)) + two.t("post.moved")
     phone = device(7)
     commands.do(phone, "arrive", seat)
-    assert phone.mail.page == "seat" and phone.shelf.store == {}, "nothing happens without a click"
+    assert phone.screen == Writing("seat") and phone.shelf.store == {}, "nothing happens without a click"
     arrival.post(phone, "fill name.1=Ben")
     commands.do(phone, "post move here")
     assert phone.live and steps(phone) == steps(two) and phone.match.names
@@ -474,7 +475,14 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
         own = mail.on(there).post.seat
         before = [step for step in steps(there) if step[0] == own]
         commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
-        said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork" or there.mail.page
+        said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork"
+        said = said or isinstance(there.screen, Writing)
+            there.alarm
+            or there.doorway.trouble
+            or there.notice
+            or there.dialog == "fork"
+            or isinstance(there.screen, Writing)
+        )
         if there.match and there.id == "1":
             assert [step for step in steps(there) if step[0] == own] == before
         assert said or dict(there.shelf.store) != store or there.id == "" or bytes(data) == content

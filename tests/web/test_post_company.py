@@ -17,6 +17,7 @@ from tests.web.tiny_board import BOARD
 from web import arrival, commands, mail
 from web.boards import BOARDS
 from web.desk import Desk
+from web.desk.screen import Writing
 from web.markup import tag
 from web.screens import screen
 from web.shelf import Shelf
@@ -57,7 +58,7 @@ def invited(device, seats: int, first: str = "me") -> tuple[Desk, str]:
     arrival.post(host, f"fill name.1={NAMES[0]}")
     arrival.post(host, f"fill first={first}")
     commands.do(host, "post invite")
-    assert host.mail.page == "invite", host.alarm
+    assert host.screen == Writing("invite"), host.alarm
     return host, link_of(host)
 
 
@@ -68,7 +69,7 @@ def met(device, seats: int, first: str = "me") -> tuple[dict[int, Desk], str]:
     for number in range(1, seats):
         desk = device(number + 1)
         commands.do(desk, "arrive", link)
-        assert desk.mail.page == "join", desk.alarm
+        assert desk.screen == Writing("join"), desk.alarm
         assert f"of {seats}" in str(screen(desk))
         arrival.post(desk, f"fill name.1={NAMES[number]}")
         commands.do(desk, "post join")
@@ -128,9 +129,9 @@ def test_an_invitation_that_comes_back_too_early_is_sent_on(device, seats):
     ben = device(2)
     commands.do(ben, "arrive", link)
     commands.do(ben, "post join")
-    assert ben.mail.page == "invite" and "will be Player 3" in str(screen(ben))
+    assert ben.screen == Writing("invite") and "will be Player 3" in str(screen(ben))
     commands.do(host, "arrive", link_of(ben))
-    assert host.mail.page == "invite" and "will be Player 3" in str(screen(host))
+    assert host.screen == Writing("invite") and "will be Player 3" in str(screen(host))
     assert len(mail.on(host).post.letter.missing if mail.on(host) else host.mail.sent.post.letter.missing) == seats - 2
 
 
@@ -168,5 +169,5 @@ def test_another_one_is_of_the_same_game_and_for_as_many(device):
     desk.setup.set("game", "duel")
     (again,) = re.findall('data-do="(post new[^"]*)"', "".join(desk.sitting.again()))
     commands.do(desk, again)
-    assert desk.mail.page == "new" and desk.setup.game == "dice" and len(desk.setup.names) == 3
+    assert desk.screen == Writing("new") and desk.setup.game == "dice" and len(desk.setup.names) == 3
     assert "<h2>Dice</h2>" in screen(desk)

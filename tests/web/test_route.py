@@ -7,6 +7,7 @@ import pytest
 from tests.web.couple import invited, paired, play, world
 from tests.web.saying import say, talking
 from tests.web.tiny_board import world as smallest
+from web.desk.screen import Meeting, Writing
 
 __all__ = ["smallest", "world"]
 
@@ -20,15 +21,15 @@ def talk(desk):
 @pytest.mark.parametrize("name", ["friend", "Friend", "FRIEND"])
 def test_the_form_of_an_invitation_is_there_again_after_a_reload(talk, name, slash):
     answer = say(talk, ("kept", {}), ("route", f"#{name}{slash}"))
-    assert talk.desk.afar.page == "setup" and not talk.desk.alarm
+    assert talk.desk.screen == Meeting("setup") and not talk.desk.alarm
     assert ["address", ""] not in answer["effects"] and 'data-do="far invite"' in answer["html"]
 
 
-@pytest.mark.parametrize(("address", "page"), [("#friend/tiny", "afar"), ("#Post/Tiny/", "mail")])
-def test_a_form_can_be_asked_for_with_the_game(smallest, address, page):
+@pytest.mark.parametrize(("address", "form"), [("#friend/tiny", Meeting("setup")), ("#Post/Tiny/", Writing("new"))])
+def test_a_form_can_be_asked_for_with_the_game(smallest, address, form):
     talk = talking(smallest.browser(1).desk)
     answer = say(talk, ("kept", {}), ("route", address))
-    assert getattr(talk.desk, page).page in ("setup", "new") and talk.desk.setup.game == "tiny"
+    assert talk.desk.screen == form and talk.desk.setup.game == "tiny"
     assert "Tiny" in answer["title"] and ">Tiny<" in answer["html"], "it says which game"
     kept = ["screen", address.lower().rstrip("/")]
     assert kept in answer["effects"], "so that the game is the same after a reload"
@@ -61,9 +62,9 @@ def test_what_is_filled_in_stays_when_a_device_that_had_nothing_is_asked_again(t
 def test_the_form_of_a_match_by_links_alone_is_there_again_after_a_reload(talk, address):
     assert ["screen", "#post/duel"] in say(talk, ("kept", {}), ("do", "post new"))["effects"]
     say(talk, ("route", ""))
-    assert not talk.desk.mail.page
+    assert not isinstance(talk.desk.screen, Writing)
     answer = say(talk, ("route", address))
-    assert talk.desk.mail.page == "new" and not talk.desk.alarm and ["address", ""] not in answer["effects"]
+    assert talk.desk.screen == Writing("new") and not talk.desk.alarm and ["address", ""] not in answer["effects"]
 
 
 @pytest.mark.parametrize(
@@ -131,4 +132,4 @@ def test_a_reload_of_an_open_invitation_leads_back_to_it(world):
     again = world.browser(9, dict(host.store))
     again.say(("route", f"#far/{host.link.id}"))
     world.settle()
-    assert again.desk.afar.page == "invite" and "far again" in again.html and not again.desk.alarm
+    assert again.desk.screen == Meeting("invite") and "far again" in again.html and not again.desk.alarm

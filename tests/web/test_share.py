@@ -9,6 +9,7 @@ from tests.web.couple import invited, joined, world
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say, talking
 from web import chosen, commands, doorway, qr
+from web.desk.screen import Meeting, Writing
 from web.screens.share import message, paste, share
 
 __all__ = ["world"]
@@ -81,7 +82,7 @@ def test_who_is_not_there_now_is_invited_to_letters(world):
     host = invited(world)
     assert 'id="do-post-later"' in host.html
     host.say(("do", "post new duel 2"))
-    assert host.desk.mail.page == "new" and not host.desk.afar.page
+    assert host.desk.screen == Writing("new") and not isinstance(host.desk.screen, Meeting)
     guest = joined(world, invited(world))
     assert 'id="do-post-later"' not in guest.html
 

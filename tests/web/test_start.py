@@ -12,6 +12,7 @@ from tests.web.tiny_board import world
 from tools import place
 from web import chosen, commands, matches, players, setup, tabletop
 from web.desk import Desk
+from web.desk.screen import Meeting, Writing
 from web.screens import screen
 
 __all__ = ["world"]
@@ -91,7 +92,7 @@ def test_two_taps_lead_to_a_table(visitor):
 
 @pytest.mark.parametrize(
     ("way", "page"),
-    [("live", lambda desk: desk.afar.page == "setup"), ("letters", lambda desk: desk.mail.page == "new")],
+    [("live", lambda desk: desk.screen == Meeting("setup")), ("letters", lambda desk: desk.screen == Writing("new"))],
 )
 def test_far_away_the_next_page_asks_what_is_needed(visitor, way, page):
     commands.do(visitor, f"setup way={way}")

@@ -5,6 +5,7 @@ import re
 from tests.web.couple import paired, play, world
 from tests.web.pairing import Browser, World, text_of
 from web import mail
+from web.desk.screen import Writing
 from web.doorway import MARK
 
 __all__ = ["world"]
@@ -86,13 +87,28 @@ def test_a_reload_on_an_invitation_by_letters_shows_it_again(world):
     host.say(("do", "post new duel"), ("do", "post invite"))
     link = f"{MARK}{host.desk.mail.sent.post.letter.text()}"
     guest.say(("route", link))
-    assert guest.desk.mail.page == "join" and guest.effects[-1] == ["screen", link]
+    assert guest.desk.screen == Writing("join") and guest.effects[-1] == ["screen", link]
     again = world.browser(3, guest.store)
     again.say(("route", guest.effects[-1][1]))
-    assert again.desk.mail.page == "join"
+    assert again.desk.screen == Writing("join")
     again.say(("do", "post join"))
     assert again.effects[-1] == ["screen", "#match/1"]
     letter = f"{MARK}{mail.on(again.desk).post.letter.text()}"
     view = world.browser(4)
     view.say(("route", letter))
     assert view.desk.match and view.effects[-1] == ["screen", letter], "also a match that is only looked at"
+
+
+def test_an_answer_in_another_tab_leaves_a_match_on_the_table_alone(world):
+    """The screen of an invitation was left for another match: it is not shown there any more."""
+    host, guest = world.browser(1), world.browser(2)
+    host.say(("do", "setup way=device"), ("do", "start"))
+    host.say(("do", "post new duel"), ("do", "post invite"))
+    link = f"{MARK}{host.desk.mail.sent.post.letter.text()}"
+    host.say(("route", "#match/1"))
+    guest.say(("route", link), ("do", "post join"))
+    tab = world.browser(3, host.store)
+    tab.say(("route", f"{MARK}{mail.on(guest.desk).post.letter.text()}"))
+    assert tab.desk.id == "2"
+    host.say(("kept", dict(host.store)))
+    assert host.desk.id == "1" and not host.desk.notice

@@ -20,9 +20,9 @@ from web.boards.scene import Mark, Scene, reach
 from web.boards.view import heard
 from web.desk.afar import Afar
 from web.desk.draft import Draft
-from web.desk.keepsakes import Keepsakes
 from web.desk.mail import Mail
 from web.desk.review import Review
+from web.desk.screen import WAITING, Meeting, Screen, Start, Table
 from web.desk.sight import Sight
 from web.desk.voices import Voices
 from web.doorway import Doorway
@@ -56,8 +56,7 @@ class Desk:
     rng: Random
     shelf: Shelf
     setup: Setup = field(default_factory=fresh)
-    sitting: Sitting | None = None
-    """The sitting on the table; None: another screen is shown."""
+    screen: Screen = field(default_factory=Start)
     pieces: list[Pieces] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """The log's sentence for each step, as `told_to` hears it."""
@@ -88,7 +87,8 @@ class Desk:
     doorway: Doorway = field(default_factory=Doorway)
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
-    keepsakes: Keepsakes = field(default_factory=Keepsakes)
+    shared: str = ""
+    """The link in the dialog for sharing: it shows the match again, or leads to the puzzle."""
     times: dict[str, int] = field(default_factory=dict)
     """How many milliseconds have passed, by the values of `Sitting.timed`."""
     clock: "Clock | None" = None
@@ -103,6 +103,11 @@ class Desk:
     awaited: str = ""
     """The position at which the score sheet is still to open (`ending.py`)."""
     effects: list[Effect] = field(default_factory=list)
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The sitting on the table; None: another screen is shown."""
+        return self.screen.sitting if isinstance(self.screen, Table) else None
 
     @property
     def match(self) -> Match | None:
@@ -233,6 +238,14 @@ class Desk:
             events = happened(planned.game, planned.tables[ply], planned.steps[ply].words)
             pieces = pieces.after([event.heard(self.viewer) for event in events], ply)
         return pieces
+
+    def go(self, screen: Screen) -> None:
+        """Shows another screen, without a dialog. An invitation that is left leads to the table once it is answered."""
+        link = self.afar.link
+        if self.screen in WAITING and not isinstance(screen, Meeting) and link and not link.begun:
+            link.eager = True
+        self.screen, self.dialog, self.afar.trouble = screen, None, ""
+        self.quiet()
 
     def quiet(self) -> None:
         """Clears notice and alarm, and what was asked."""

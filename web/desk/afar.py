@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Afar:
-    """The live match, and the state of its screens before there is a table."""
+    """The live match, and what its screens before there is a table hold."""
 
-    page: str = ""
-    """The screen: ``setup``, ``invite``, ``join``, ``reply``, ``handed``; ``""`` for the start screen or the table."""
     link: "Link | None" = None
     invitation: "Invitation | None" = None
     """The opened invitation, before the player has joined."""
@@ -50,15 +48,3 @@ class Afar:
     def now(self) -> float:
         """The time in seconds."""
         return self.clock() if self.at is None else self.at
-
-    @property
-    def pasting(self) -> bool:
-        """Whether the screen has a field for the reply."""
-        wire = self.link.making if self.link else None
-        return self.page == "invite" and wire is not None and wire.step == "shown"
-
-    def home(self) -> None:
-        """Back to the start screen; an invitation stays open, and leads to the table once it is answered."""
-        if self.link and not self.link.begun and self.page in ("invite", "reply"):
-            self.link.eager = True
-        self.page, self.trouble = "", ""

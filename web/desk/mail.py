@@ -9,10 +9,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Mail:
-    """The match by letters, and the state of its screens before there is a table."""
+    """The match by letters, and what its screens before there is a table hold."""
 
-    page: str = ""
-    """The screen: ``new``, ``invite``, ``join``, ``seat``; ``""`` for the start screen or the table."""
     sent: "Sent | None" = None
     """The match on the table, or of the invitation on the screen."""
     names: list[str] = field(default_factory=lambda: ["", ""])

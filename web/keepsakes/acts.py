@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from web import bin, chosen, puzzles, tally
 from web.desk import Desk
+from web.desk.screen import Statistics
 from web.keepsakes import card, report, sheet, statistics
 from web.shelf import LINKS
 from web.sittings import puzzle
@@ -12,9 +13,7 @@ from web.sittings import puzzle
 
 def show(desk: Desk, about: str) -> None:
     """Shows the statistics."""
-    desk.sitting, desk.mail.page, desk.afar.page = None, "", ""
-    desk.dialog, desk.keepsakes.page = None, "statistics"
-    desk.quiet()
+    desk.go(Statistics())
     desk.effects.append(("screen", "#statistics"))
 
 
@@ -44,19 +43,19 @@ def apart(about: Any) -> Any:
 
 def share(desk: Desk, about: str) -> None:
     """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
-    match, attempt, keepsakes = desk.match, puzzle.on(desk), desk.keepsakes
+    match, attempt = desk.match, puzzle.on(desk)
     if not match or not desk.sitting or not desk.sitting.open:
         return
     if attempt:
-        keepsakes.link = f"{desk.doorway.address}#puzzle/{match.game.name}/{attempt.puzzle.id}"
+        desk.shared = f"{desk.doorway.address}#puzzle/{match.game.name}/{attempt.puzzle.id}"
     else:
         chosen.needed(chosen.LINKS)
         from game.links import replay  # comes with the archive for links
 
         try:
-            keepsakes.link = desk.doorway.replay(replay.pack(match))
+            desk.shared = desk.doorway.replay(replay.pack(match))
         except ValueError:
-            keepsakes.link = ""
+            desk.shared = ""
     desk.quiet()
     desk.dialog = "keepsake"
 
@@ -65,12 +64,12 @@ def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
     desk.quiet()
     desk.doorway.copied = "message"
-    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.keepsakes.link)))))
+    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.shared)))))
 
 
 def send(desk: Desk, about: str) -> None:
     """Opens the share sheet with the text and the link."""
-    desk.effects.append(("share", report.told(desk), desk.keepsakes.link))
+    desk.effects.append(("share", report.told(desk), desk.shared))
 
 
 def picture(desk: Desk, about: str) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from game.interface import Illegal
 from web import afar, doorway, post, tabletop, tally
 from web.desk import Desk
+from web.desk.screen import WAITING, Meeting, Start
 from web.link import hold, join, keep, play, wires, written
 from web.link.link import Link
 from web.link.play import leave
@@ -31,9 +32,7 @@ def do(desk: Desk, name: str, about: str) -> None:
 
 def setup(desk: Desk, about: str) -> None:
     """Shows the form."""
-    desk.quiet()
-    desk.sitting, desk.mail.page, desk.dialog = None, "", None
-    desk.afar.page, desk.afar.trouble = "setup", ""
+    desk.go(Meeting("setup"))
     desk.effects.append(("screen", f"#friend/{desk.setup.game}"))
     desk.afar.name = desk.afar.name or desk.shelf.store.get(doorway.NAME, desk.setup.names[0])
 
@@ -42,15 +41,14 @@ def cancel(desk: Desk, about: str) -> None:
     """Back to the start screen; an unanswered invitation is deleted."""
     afar = desk.afar
     link = afar.link
-    if link and afar.page == "join" and link.leads(afar.invitation):
+    if link and desk.screen == Meeting("join") and link.leads(afar.invitation):
         return join.restore(desk, link.id)
-    if link and not link.begun and afar.page in ("invite", "reply"):
+    if link and not link.begun and desk.screen in WAITING:
         leave(desk)
         if not link.elsewhere:
             keep.drop(desk.shelf.store, link.id)
-    afar.page, afar.invitation, afar.trouble = "", None, ""
-    desk.doorway.pasted = desk.doorway.trouble = ""
-    desk.quiet()
+    afar.invitation, desk.doorway.pasted, desk.doorway.trouble = None, "", ""
+    desk.go(Start())
     desk.effects.append(("screen", ""))
 
 

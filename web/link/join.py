@@ -16,6 +16,7 @@ from game.record import plain_name
 from web import doorway, outdated
 from web.afar import INBOX, own_name
 from web.desk import Desk
+from web.desk.screen import Meeting
 from web.link import hold, keep, replay, replies, table, tabs, wires
 from web.link.link import Link
 from web.link.play import fresh, leave
@@ -48,7 +49,7 @@ def invite(desk: Desk) -> None:
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
     afar.link = seated(desk, fresh(desk, place(desk, mine, game.name, options, seats), host=True))
-    afar.page, afar.trouble = "invite", ""
+    desk.go(Meeting("invite"))
     desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
     for seat in afar.link.others:
         wires.open(desk, afar.link, seat)
@@ -81,9 +82,8 @@ def opened(desk: Desk, text: str) -> None:
     afar.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
     if afar.link and not afar.link.begun:
         afar.link.eager = True  # the own invitation counts until the player joins
-    desk.sitting, desk.dialog, desk.mail.page = None, None, ""
-    desk.quiet()
-    afar.page, afar.invitation, afar.near, afar.tab, afar.trouble = "join", found, False, (), ""
+    desk.go(Meeting("join"))
+    afar.invitation, afar.near, afar.tab = found, False, ()
     afar.name = afar.name or desk.shelf.store.get(doorway.NAME, "")
     tabs.post(desk, "ring", found.match)
     tabs.post(desk, "whose", found.match, seat=found.setup.seat)
@@ -117,7 +117,7 @@ def join(desk: Desk) -> None:
         own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
         afar.link = seated(desk, fresh(desk, own, host=False))
     link = afar.link
-    afar.page, afar.trouble = "reply", ""
+    desk.go(Meeting("reply"))
     desk.effects.append(("screen", f"#far/{link.id}"))
     if afar.near and not link.peer.host:
         return tabs.call(desk, link)
@@ -167,7 +167,7 @@ def restore(desk: Desk, id: str) -> None:
     if afar.link.begun:
         table.lay(desk, afar.link)
         return table.show(desk, afar.link)
-    desk.sitting, afar.page = None, "invite" if afar.link.peer.host else "reply"
+    desk.go(Meeting("invite" if afar.link.peer.host else "reply"))
 
 
 def kept(desk: Desk, id: str) -> Link:

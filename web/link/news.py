@@ -6,6 +6,7 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
+from web.desk.screen import Meeting
 from web.link import hold, join, leavers, play, replies, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
@@ -26,7 +27,7 @@ def heard(desk: Desk, kind: str, *rest: str) -> bool:
 def tick(desk: Desk) -> bool:
     """About a second has passed."""
     afar, changed = desk.afar, False
-    if afar.page == "handed" and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
+    if desk.screen == Meeting("handed") and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
         afar.trouble = desk.t("far.handed.paste")
         changed = True
     if afar.link:
@@ -106,14 +107,15 @@ def tab(desk: Desk, text: str) -> bool:
     if said["is"] == "took" and said.get("text") == afar.handed:
         afar.took = True
         afar.trouble = ""
-        return afar.page == "handed"
+        return desk.screen == Meeting("handed")
     if said["is"] == "refused" and afar.handed and said.get("text") == afar.handed:
         afar.handed, afar.trouble = "", str(said.get("why"))
-        return afar.page == "handed"
-    if said["is"] == "there" and afar.invitation and said.get("match") == afar.invitation.match:
+        return desk.screen == Meeting("handed")
+    invited = afar.invitation is not None and said.get("match") == afar.invitation.match
+    if said["is"] == "there" and invited:
         afar.near = True
-        return afar.page == "join"
-    if said["is"] == "has" and afar.page == "join" and afar.invitation and said.get("match") == afar.invitation.match:
+        return desk.screen == Meeting("join")
+    if said["is"] == "has" and invited and desk.screen == Meeting("join"):
         afar.tab = ("far.tab", "far.tab.there") if said.get("there") is True else ("far.tab",)
         return True
     if afar.link and said.get("match") == afar.link.peer.place.match:

@@ -15,13 +15,11 @@ from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 from web.desk import Desk
+from web.desk.screen import WAITING, Meeting
 from web.link import replay, table, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
 from web.quote import told
-
-WAITING: Final = ("invite", "reply")
-"""The screens that give way to the table as soon as there is one."""
 
 
 def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
@@ -39,8 +37,7 @@ def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
 
 def awaited(desk: Desk, link: Link) -> bool:
     """Whether the screen gives way to the table of this match."""
-    afar = desk.afar
-    return afar.page in WAITING or (afar.page == "join" and link.leads(afar.invitation))
+    return desk.screen in WAITING or (desk.screen == Meeting("join") and link.leads(desk.afar.invitation))
 
 
 def admit(desk: Desk, link: Link) -> None:

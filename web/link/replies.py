@@ -5,6 +5,7 @@ from game.links import envelope, token
 from game.links.envelope import BadLink
 from web.afar import INBOX
 from web.desk import Desk
+from web.desk.screen import Meeting
 from web.link import hold, tabs, wires
 from web.link.link import Link
 from web.link.wire import Wire
@@ -65,9 +66,8 @@ def hand_over(desk: Desk, text: str) -> None:
     """Hands a reply that was opened in this tab to the tab that waits for it."""
     content = envelope.only(text, envelope.REPLY)
     afar = desk.afar
-    afar.page, afar.handed = "handed", envelope.seal(envelope.REPLY, content)
-    afar.took, afar.trouble, afar.since = False, "", afar.now
-    desk.sitting, desk.mail.page = None, ""
+    desk.go(Meeting("handed"))
+    afar.handed, afar.took, afar.since = envelope.seal(envelope.REPLY, content), False, afar.now
     desk.shelf.store[INBOX] = afar.handed
     tabs.post(desk, "reply", "", text=afar.handed)
     desk.effects.append(("channel-ticks",))
@@ -106,4 +106,4 @@ def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
 def inbox(desk: Desk) -> bool:
     """Takes a reply that another tab has left. True if there was one for this tab."""
     text = desk.shelf.store.get(INBOX, "")
-    return bool(text) and desk.afar.page != "handed" and handed_over(desk, text)
+    return bool(text) and desk.screen != Meeting("handed") and handed_over(desk, text)

@@ -56,7 +56,6 @@ def show(desk: Desk, link: Link) -> None:
     tabletop.lay(desk, link.sitting)
     if not link.elsewhere:
         desk.draft = draft(link.box, link.match)
-    desk.afar.page = ""
     link.over = link.peer.course is not None and link.peer.course.over
     desk.effects.append(("screen", f"#far/{link.id}"))
     told_turn(desk, link)

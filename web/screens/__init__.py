@@ -6,6 +6,7 @@ from web import review as look
 from web import timing, voices
 from web.boards.scene import Scene
 from web.desk import Desk
+from web.desk.screen import Meeting, Statistics, Table, Writing
 from web.markup import Markup
 from web.question import Question
 from web.screens import table as tables
@@ -22,19 +23,20 @@ def screen(desk: Desk) -> Markup:
 def shown(desk: Desk) -> tuple[Markup, Question | None]:
     """The same, with the question at the table, if there is one."""
     asked = None
-    if desk.match:
+    place = desk.screen
+    if isinstance(place, Table):
         scene = replace(desk.scene(), beside={**timing.faces(desk), **voices.weaker(desk)})
         asked = question(desk, scene)
         body = tables.table(desk, scene, asked)
-    elif desk.afar.page:
+    elif isinstance(place, Meeting):
         from web.screens import invite  # comes with the archive for links
 
-        body = invite.page(desk)
-    elif desk.mail.page:
+        body = invite.page(desk, place.step)
+    elif isinstance(place, Writing):
         from web.screens import post
 
-        body = post.page(desk)
-    elif desk.keepsakes.page:
+        body = post.page(desk, place.step)
+    elif isinstance(place, Statistics):
         from web.screens import statistics  # comes with the archive for keepsakes
 
         body = statistics.page(desk)
@@ -66,17 +68,17 @@ def title(desk: Desk) -> str:
 
 def agreed(desk: Desk) -> list[str]:
     """Without a match: the way to play far away, and the game; or the statistics."""
-    t, afar, mail = desk.t, desk.afar, desk.mail
+    t, afar, mail, place = desk.t, desk.afar, desk.mail, desk.screen
     rules = desk.setup.rules
-    if afar.page == "handed":
+    if place == Meeting("handed"):
         return [t("far.title")]
-    if afar.page:
-        if afar.page == "join" and afar.invitation:
+    if isinstance(place, Meeting):
+        if place.step == "join" and afar.invitation:
             rules = afar.invitation.setup.game
-        elif afar.page != "setup" and afar.link:
+        elif place.step != "setup" and afar.link:
             rules = afar.link.game
         return [t("far.title"), t(f"{rules.name}.title")]
-    if mail.page:
+    if isinstance(place, Writing):
         rules = mail.sent.post.letter.setup.game if mail.sent else rules
-        return [t(f"post.{mail.page}"), t(f"{rules.name}.title")]
-    return [t("statistics")] if desk.keepsakes.page else []
+        return [t(f"post.{place.step}"), t(f"{rules.name}.title")]
+    return [t("statistics")] if isinstance(place, Statistics) else []

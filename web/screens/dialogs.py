@@ -5,9 +5,10 @@ from typing import Final
 
 from game.language import number
 from game.public import lasting
-from web import labels, motion, sound, timing
+from web import afar, labels, motion, sound, timing
 from web.boards import BOARDS
 from web.desk import Desk
+from web.desk.screen import Writing
 from web.markup import Markup, art, classes, tag
 from web.screens import share
 from web.screens.controls import button, language, setting
@@ -30,7 +31,7 @@ def dialog(desk: Desk) -> Markup:
     content = DIALOGS.get(desk.dialog or "")
     if not content or not desk.dialog or (desk.dialog in NEEDS_MATCH and not desk.match):
         return Markup()
-    if desk.dialog == "paste" and not desk.match and (desk.afar.pasting or desk.mail.page == "invite"):
+    if desk.dialog == "paste" and (afar.pasting(desk) or desk.screen == Writing("invite")):
         return Markup()  # the screen itself has that field
     t = desk.t
     title = t(f"dialog.{desk.dialog}")

@@ -4,6 +4,7 @@ from typing import Final
 
 from web.afar import STUN
 from web.desk import Desk
+from web.desk.screen import Meeting
 from web.link import keep
 from web.markup import Markup, art, tag
 from web.screens.controls import button, heading, home, name_field, radio
@@ -13,9 +14,9 @@ from web.screens.people import company
 from web.screens.share import share
 
 
-def page(desk: Desk) -> Markup:
-    """The screen for the current step of the handshake."""
-    t, which = desk.t, desk.afar.page
+def page(desk: Desk, which: str) -> Markup:
+    """The screen for a step of the handshake."""
+    t = desk.t
     head = tag("header", home(t), tag("h1", t("far.title")), class_="bar")
     main = tag("main", PAGES[which](desk), class_="opening-main")
     return tag("div", head, main, class_=f"screen afar is-{which}", id="afar")
@@ -157,7 +158,7 @@ def joining(label: str) -> Markup:
 
 def lame(desk: Desk) -> bool:
     """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
-    return not desk.doorway.connects and not (desk.afar.page == "join" and desk.afar.near)
+    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.afar.near)
 
 
 def own(desk: Desk, id: str, title: str) -> Markup:

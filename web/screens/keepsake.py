@@ -24,7 +24,7 @@ def drawn(desk: Desk) -> Markup | None:
 
 def written(desk: Desk) -> Markup:
     """The text, with the link; and the ways to send both."""
-    t, link = desk.t, desk.keepsakes.link
+    t, link = desk.t, desk.shared
     share = button(t("share.sheet"), "keepsake send", "share-2", kind="primary")
     copy = button(t("keepsake.copy"), "keepsake copy", "copy")
     only = button(t("share.copy"), f"copy-link {link}", "link-2", id="do-copy-link")

@@ -16,10 +16,9 @@ from web.screens.share import paste, share
 from web.sent import Sent
 
 
-def page(desk: Desk) -> Markup:
-    """The screen that `desk.mail.page` names."""
+def page(desk: Desk, name: str) -> Markup:
+    """The screen of this name."""
     t = desk.t
-    name = desk.mail.page
     head = tag("header", home(t), heading(t(f"post.{name}"), "h1"), class_="bar")
     body = tag("main", PAGES[name](desk), class_="letter-main")
     return tag("div", head, body, class_=f"screen letters is-{name}", id="letters")

@@ -45,7 +45,6 @@ class Replay(Past):
 def opened(desk: Desk, text: str) -> None:
     """Puts the match of a link on the table, before its first move. Raises `BadLink`."""
     match = replay.read(text, GAMES)
-    desk.afar.page = desk.mail.page = ""
     fragment = f"{doorway.REPLAY}{replay.pack(match)}"
     tabletop.lay(desk, Replay(desk, match, fragment.removeprefix("#")))
     history.look(desk, 0)
