@@ -477,12 +477,6 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
         commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
         said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork"
         said = said or isinstance(there.screen, Writing)
-            there.alarm
-            or there.doorway.trouble
-            or there.notice
-            or there.dialog == "fork"
-            or isinstance(there.screen, Writing)
-        )
         if there.match and there.id == "1":
             assert [step for step in steps(there) if step[0] == own] == before
         assert said or dict(there.shelf.store) != store or there.id == "" or bytes(data) == content
