@@ -27,14 +27,19 @@ from web.desk import Desk
 from web.quote import told
 from web.screens import dialogs, share
 from web.shelf import clock_key
-from web.sittings import puzzle
+from web.sittings import ALLOWED, OF_TABLES, puzzle
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
-    """Carries out ``"name"`` or ``"name argument"``; `value` is what a field says. Unknown commands are ignored."""
+    """Carries out ``"name"`` or ``"name argument"``; `value` is what a field says.
+
+    Unknown commands are ignored, and those that the sitting on the table does not allow.
+    """
     name, _, about = command.partition(" ")
-    act, about = COMMANDS.get(name), f"{about}{value}"
-    if act and not (desk.sitting and desk.sitting.do(name, about)):
+    act, about, sitting = COMMANDS.get(name), f"{about}{value}", desk.sitting
+    if name in OF_TABLES and not (sitting and name in ALLOWED[sitting.kind]):
+        return
+    if not (sitting and sitting.do(name, about)) and act:
         act(desk, about)
 
 
@@ -59,7 +64,7 @@ def train(desk: Desk, value: str) -> None:
     """The next puzzle of a grade."""
     if not desk.match:
         remember(desk)
-    puzzle.train(desk, value)
+    puzzle.train(desk, value, desk.setup.game)
 
 
 def learn(desk: Desk, game: str) -> None:
@@ -283,8 +288,6 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "pass-by": lambda desk, value: None,  # whatever is done ends what passes by
     "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
     "redo": lambda desk, value: undo.redo(desk),
-    "hold": lambda desk, value: None,  # only at a match where the device is handed over
-    "take": lambda desk, value: None,  # only where another tab has what lies on the table
     "look": look,
     "branch": branch,
     "review": look_back,
@@ -311,18 +314,13 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "download": download,
     "read": lambda desk, value: matches.open(desk, value),
     "set": setting,
-    "voice": lambda desk, value: None,  # only at a match of this device
     "pause": pause,
     "bots": lambda desk, value: voices.again(desk),
     "hint": hint,
     "release": release,
     "tell": tell,
     "train": train,
-    "again": lambda desk, value: puzzle.again(desk),
-    "solution": lambda desk, value: puzzle.show(desk),
-    "refute": lambda desk, value: puzzle.refute(desk, value),
     "learn": learn,
-    "lesson": lambda desk, value: None,  # only at a lesson
 }
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     **dialogs.CHOICES,

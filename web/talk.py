@@ -209,10 +209,8 @@ class Talk:
     def route(self, fragment: str | None) -> None:
         """Follows the address: ``#new/duel?…`` begins a match, ``#match/3`` goes on with one."""
         desk = self.desk
-        kind, _, about = (fragment or "").removeprefix("#").partition("/")
-        kind, about = kind.lower(), about.rstrip("/").lower()
-        before = desk.screen
-        if isinstance(before, Statistics):
+        kind, _, about = (fragment or "").removeprefix("#").rstrip("/").lower().partition("/")
+        if isinstance(before := desk.screen, Statistics):
             desk.go(Start())
         if fragment and doorway.carries(fragment):
             arrival.arrive(desk, fragment or "")
@@ -229,8 +227,7 @@ class Talk:
             desk.alarm = desk.t("link.broken")
         elif not isinstance(before, Start):
             tabletop.home(desk)
-        meets = isinstance(desk.screen, Meeting)
-        if isinstance(desk.screen, Start) or (meets and kind not in ("far", "friend")):
+        if isinstance(desk.screen, Start) or (isinstance(desk.screen, Meeting) and kind not in ("far", "friend")):
             if waits := afar.waiting(desk):  # the link was of no use there
                 desk.effects.append(("screen", f"#far/{waits.id}"))
             else:

@@ -66,7 +66,7 @@ def test_at_a_puzzle(desk, name):
     check(table)
     speech.commit(table, table.match.legal[0])
     check(table)
-    sitting.show(table)
+    commands.do(table, "solution")
     check(table)
 
 

@@ -9,8 +9,9 @@ import pytest
 from tests.web.naming import WEB, Commands, Source, effects, python
 from web import commands, post
 from web.link import acts, news
+from web.link.wishes import WISHES
 from web.screens.dialogs import DIALOGS
-from web.sittings.live import TAKEN
+from web.sittings import ALLOWED, OF_TABLES
 from web.talk import AHEAD, HEARD, UNSEEN
 
 TEXT = r'"([\w-]+)"'
@@ -86,7 +87,7 @@ def known(command: str) -> bool:
         return about.split()[0] in POST
     if name == "open" and about:
         return about.split()[0] in DIALOGS
-    return name in commands.COMMANDS or name in PAGE
+    return name in commands.COMMANDS or name in OF_TABLES or name in PAGE
 
 
 @pytest.fixture(scope="module")
@@ -137,26 +138,34 @@ def test_every_command_of_the_scripts_is_one():
 def test_every_command_is_used(said, sources):
     used = said | told(javascript()) | asked(sources)
     first = {command.partition(" ")[0] for command in used}
-    assert sorted(commands.COMMANDS.keys() - first) == []
+    assert sorted((commands.COMMANDS.keys() | OF_TABLES) - first) == []
     second = {tuple(command.split()[:2]) for command in used}
-    assert sorted(name for name in FAR if ("far", name) not in second and not (name in TAKEN and name in first)) == []
+    assert (
+        sorted(name for name in FAR if ("far", name) not in second and not (name in ALLOWED["live"] and name in first))
+        == []
+    )
     assert sorted(name for name in POST if ("post", name) not in second and name not in first) == []
 
 
 def test_what_a_sitting_does_otherwise_is_a_command(sources):
-    """Names in its `do`, and in the sets of those that mean nothing there."""
     found = {name for source in sources if source.name.startswith("sittings/") for name in answered(source)}
-    assert {"hold", "undo", "review", "rematch", "moment"} <= found
-    assert sorted(found - commands.COMMANDS.keys()) == []
+    assert {"hold", "undo", "review", "again"} <= found
+    assert sorted(found - commands.COMMANDS.keys() - OF_TABLES) == []
+
+
+def test_what_a_table_allows_is_carried_out(sources):
+    own = {source.name: answered(source) for source in sources}
+    for kind, names in ALLOWED.items():
+        taken = own[f"sittings/{kind}.py"] | (WISHES.keys() if kind == "live" else set())
+        assert names <= commands.COMMANDS.keys() | taken, kind
 
 
 def answered(source: Source) -> set[str]:
     """The names of commands that a sitting knows."""
     found = set()
     for node in ast.walk(source.tree):
-        named = isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SHUT", "TAKEN")
         asked = isinstance(node, ast.Compare) and ast.unparse(node.left) == "name"
-        for part in ast.walk(node) if named or asked else ():
+        for part in ast.walk(node) if asked else ():
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
                 found.add(part.value)
     return found

@@ -10,7 +10,6 @@ from game import GAMES, chance
 from tests.web.saying import say, talking
 from web import puzzles, tabletop
 from web.puzzles import Results, results
-from web.sittings import puzzle as sitting
 
 PACK = puzzles.pack("duel")
 PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}
@@ -136,7 +135,7 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     say(talk, ("do", "again"))
     assert talk.desk.live and len(talk.desk.match.steps) == steps
     say(talk, ("line", wrong(found)), ("do", "solution"))
-    assert talk.desk.match.steps[-1].words == found.best and not sitting.on(talk.desk).right
+    assert talk.desk.match.steps[-1].words == found.best and not talk.desk.sitting.attempt.right
     assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id}, tries={found.id: puzzles.SHOWN})
     say(talk, ("do", "again"), ("line", found.best))
     assert puzzles.kept(talk.desk.shelf.store).solved == {found.id}
@@ -185,7 +184,7 @@ def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
 
 def test_a_refused_line_is_no_answer(talk):
     say(talk, ("route", f"#puzzle/duel/{PACK[0].id}"), ("line", "place z9"))
-    assert talk.desk.alarm and not sitting.on(talk.desk).said and not puzzles.kept(talk.desk.shelf.store).missed
+    assert talk.desk.alarm and not talk.desk.sitting.attempt.said and not puzzles.kept(talk.desk.shelf.store).missed
 
 
 def test_one_can_look_back_before_and_after(talk):
@@ -260,17 +259,17 @@ def test_log_and_board_go_with_the_line_that_refutes_and_come_back_with_the_answ
 
 def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):
     say(talk, ("route", f"#puzzle/duel/{PACK[2].id}"), ("field", "ply", "4"), ("do", "branch"))
-    assert sitting.on(talk.desk) is None and talk.desk.id == "1" and talk.desk.live
+    assert not talk.desk.sitting.fragment and talk.desk.id == "1" and talk.desk.live
 
 
 def test_the_next_one_is_another_of_the_same_grade(talk):
     say(talk, ("do", "train 3"))
-    first = sitting.on(talk.desk).puzzle
+    first = talk.desk.sitting.attempt.puzzle
     say(talk, ("do", "train 3"))
-    second = sitting.on(talk.desk).puzzle
+    second = talk.desk.sitting.attempt.puzzle
     assert first != second and first.grade == second.grade == 3
     say(talk, ("do", "train 9"), ("do", "train x"), ("do", "train"))
-    assert sitting.on(talk.desk).puzzle == second
+    assert talk.desk.sitting.attempt.puzzle == second
 
 
 @pytest.mark.parametrize("about", ["", "duel", "duel/", "duel/ffffffff", "chess/today", "../duel/today", "<b>"])
@@ -289,4 +288,4 @@ def test_without_a_day_there_is_training_only(talk):
 
 def test_puzzle_commands_mean_nothing_elsewhere(talk):
     say(talk, ("do", "again"), ("do", "solution"), ("route", "#new/duel"), ("do", "again"), ("do", "solution"))
-    assert talk.desk.match and sitting.on(talk.desk) is None
+    assert talk.desk.match and not talk.desk.sitting.fragment

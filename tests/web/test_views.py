@@ -9,7 +9,7 @@ import pytest
 from game import GAMES
 from game.duel import parts
 from game.interface import BOX
-from web import speech, tabletop
+from web import commands, speech, tabletop
 from web.screens import dialogs, screen
 from web.screens.dialogs import DIALOGS
 
@@ -172,11 +172,11 @@ def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
         sitting.lay(table, found)
         for line in (None, *table.match.legal[:2], found.best):
             if line:
-                sitting.again(table)
+                commands.do(table, "again")
                 speech.commit(table, line)
             reader = read(screen(table))
             ids = attribute(reader, "id")
             assert [id for id, count in Counter(ids).items() if count > 1] == []
             assert bool(attribute(reader, "data-word")) is (line is None)
-        sitting.show(table)
+        commands.do(table, "solution")
         assert found.best == table.match.steps[-1].words and read(screen(table))

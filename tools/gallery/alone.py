@@ -9,7 +9,7 @@ from game.match import Match, load
 from tools import opening
 from tools.gallery import tables
 from tools.gallery.hall import Specimen, Wall
-from web import lesson, lessons, puzzles, review, speech
+from web import commands, lesson, lessons, puzzles, review, speech
 from web.desk import Desk
 from web.desk.review import Review
 from web.screens import screen
@@ -62,7 +62,7 @@ def solved(game: str) -> Iterator[Specimen]:
     speech.commit(desk, puzzle.best)
     yield Specimen("puzzle solved", screen(desk))
     for step in range(len(puzzle.lured)):
-        puzzle_table.refute(desk, str(step))
+        commands.do(desk, f"refute {step}")
         yield Specimen(f"puzzle refuted {step + 1}", screen(desk))
 
 

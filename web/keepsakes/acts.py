@@ -8,7 +8,6 @@ from web.desk import Desk
 from web.desk.screen import Statistics
 from web.keepsakes import card, report, sheet, statistics
 from web.shelf import LINKS
-from web.sittings import puzzle
 
 
 def show(desk: Desk, about: str) -> None:
@@ -43,17 +42,17 @@ def apart(about: Any) -> Any:
 
 def share(desk: Desk, about: str) -> None:
     """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
-    match, attempt = desk.match, puzzle.on(desk)
-    if not match or not desk.sitting or not desk.sitting.open:
+    sitting = desk.sitting
+    if not sitting or not sitting.open:
         return
-    if attempt:
-        desk.shared = f"{desk.doorway.address}#puzzle/{match.game.name}/{attempt.puzzle.id}"
+    if sitting.fragment:
+        desk.shared = f"{desk.doorway.address}{sitting.fragment}"
     else:
         chosen.needed(chosen.LINKS)
         from game.links import replay  # comes with the archive for links
 
         try:
-            desk.shared = desk.doorway.replay(replay.pack(match))
+            desk.shared = desk.doorway.replay(replay.pack(sitting.match))
         except ValueError:
             desk.shared = ""
     desk.quiet()

@@ -12,6 +12,7 @@ from web.desk import Desk
 from web.markup import Markup, art, classes, tag
 from web.puzzles import Puzzle
 from web.question import Question
+from web.screens.cards import PARTS, date
 from web.screens.controls import button, home, release, sounding
 
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x", "lured": "eye"}
@@ -180,3 +181,19 @@ def tell(desk: Desk, found: Attempt, words: str) -> str:
     """A possible step of the puzzle, as a sentence."""
     game, step = found.position.game, Step(found.mover, words)
     return sentence(BOARDS[game.name], desk.t, desk.names, game, found.question, step)
+
+
+def report(desk: Desk, attempt: Attempt) -> str:
+    """What is told others: which puzzle, after how many tries, and how many days in a row; it gives no move away."""
+    t, found, results = desk.t, attempt.puzzle, puzzles.kept(desk.shelf.store)
+    daily = found == puzzles.of_day(found.game.name, desk.today)
+    which = t("report.daily", date=date(t, desk.today)) if daily else t("puzzle.number", n=found.number)
+    grade = t(f"puzzle.grade.{found.grade}")
+    lines = [PARTS.join([t("title"), t(f"{found.game.name}.title")]), PARTS.join([which, grade])]
+    tries = results.tries.get(found.id)  # not counted for what was solved long ago
+    if found.id in results.solved and tries is not None:
+        lines.append(t("report.shown") if tries == puzzles.SHOWN else t("report.tries", n=tries))
+    row = results.row(desk.today)
+    if daily and row > 1:
+        lines.append(t("puzzle.row", n=row))
+    return "\n".join(lines)

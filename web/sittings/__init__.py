@@ -1,9 +1,10 @@
 """The kinds of sitting: at this device, live, by letters, a puzzle, a lesson, or a match that is only looked at.
 
-`local`, `live`, `letters`, `puzzle`, `lesson` and `past` implement `Sitting`; no other module distinguishes them.
+Each has a module of its own, which implements `Sitting`; no other module distinguishes them.
 """
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from game.interface import OVER
 from game.match import Match
@@ -15,9 +16,25 @@ from web.question import Question
 Answers = tuple[str, list[Markup]]
 """A question before the game's own, with its buttons."""
 
+LOOKING: Final = frozenset({"review", "moment", "branch"})
+ALLOWED: Final[Mapping[str, frozenset[str]]] = {
+    "local": LOOKING | {"undo", "redo", "rematch", "pause", "hint", "voice", "hold"},
+    "live": LOOKING | {"undo", "rematch"},
+    "letters": LOOKING | {"undo"},
+    "past": LOOKING,
+    "puzzle": frozenset({"branch", "again", "solution", "refute"}),
+    "lesson": frozenset({"branch", "again", "solution", "lesson"}),
+    "elsewhere": frozenset({"take"}),
+}
+"""The commands of a table that each kind of sitting allows; at all others they have no effect."""
+OF_TABLES: Final = frozenset[str]().union(*ALLOWED.values())
+
 
 class Sitting(Protocol):
     """A match on the table. The defaults are for a class that does not say otherwise."""
+
+    kind: str
+    """Its key in `ALLOWED`."""
 
     @property
     def id(self) -> str:
@@ -110,8 +127,22 @@ class Sitting(Protocol):
         """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
 
     def do(self, name: str, about: str) -> bool:
-        """Carries out a command that has another meaning here, or none. False: it has its usual meaning."""
+        """Carries out a command that has a meaning of its own here. False: it has its usual meaning."""
         return False
+
+    def renew(self) -> bool:
+        """Takes another id, if it was begun in this tab and another tab has used its id. False: it keeps its id."""
+        return False
+
+    @property
+    def fragment(self) -> str:
+        """The fragment of a link that leads here; empty: a link shows the match again."""
+        return ""
+
+    @property
+    def report(self) -> str:
+        """What is told others of it; empty: how the match stands."""
+        return ""
 
     def remember(self) -> None:
         """Keeps the half-made move, where a reload is to bring it back."""

@@ -7,8 +7,7 @@ from web import matches, tabletop
 from web.desk import Desk
 from web.screens.controls import button
 from web.sittings import Answers, Sitting
-from web.sittings.local import Local
-from web.sittings.past import SHUT, Past
+from web.sittings.past import Past
 
 
 @dataclass
@@ -16,6 +15,7 @@ class Elsewhere(Past):
     """A sitting that is in another tab: here it is shown as nobody's eyes see it."""
 
     was: Sitting
+    kind = "elsewhere"
     viewer = BOX
     open = False
     judged = False
@@ -35,7 +35,7 @@ class Elsewhere(Past):
                 matches.resume(self.desk, self.id)
             else:
                 tabletop.lay(self.desk, self.was)
-        return name in {"take", "review", *SHUT}
+        return True
 
     def title(self) -> str | None:
         return None
@@ -55,11 +55,9 @@ def follow(desk: Desk, how: str) -> None:
     sitting = desk.sitting
     if not sitting or not sitting.kept:
         return
-    if isinstance(sitting, Local) and sitting.begun and how != "lost":
-        sitting.number = desk.shelf.fresh()
-        tabletop.save(desk)
-        desk.effects.append(("screen", f"#match/{sitting.number}"))
-    elif how == "stale":
+    if how != "lost" and sitting.renew():
+        return
+    if how == "stale":
         matches.resume(desk, sitting.id)
     else:
         desk.clock = None  # the other tab keeps the time

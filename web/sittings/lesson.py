@@ -1,7 +1,6 @@
 """A lesson on the table: one idea after the other; a step that is not the wanted one can be said again."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from game.match import Match
 from web import history, lesson, lessons, matches, setup, tabletop
@@ -14,9 +13,6 @@ from web.question import Question
 from web.screens import lesson as screen
 from web.sittings import Answers, Sitting
 
-SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "review", "moment", "pause", "voice"})
-"""Commands without effect here."""
-
 
 @dataclass
 class Learning(Sitting):
@@ -24,6 +20,7 @@ class Learning(Sitting):
 
     desk: Desk
     pupil: Pupil
+    kind = "lesson"
     kept = True
     judged = False
     style = "lesson"
@@ -64,7 +61,7 @@ class Learning(Sitting):
             self.say(self.pupil.idea.wanted)
         elif name == "lesson":
             go(self.desk, self.pupil, about)
-        return name in {"again", "solution", "lesson", *SHUT}
+        return name in ("again", "solution", "lesson")
 
     def say(self, line: str) -> None:
         """Says a step; after the wanted one the box draws what the lesson has."""

@@ -1,7 +1,6 @@
 """A match by letters on the table: one link a turn; a step can be taken back until its link is shown."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from game.interface import OVER
 from game.match import Match
@@ -14,9 +13,6 @@ from web.screens.controls import button
 from web.sent import Sent
 from web.sittings import Answers, Sitting
 
-SHUT: Final = frozenset({"redo", "rematch", "voice", "hint", "pause"})
-"""Commands without effect here."""
-
 
 @dataclass
 class Letters(Sitting):
@@ -24,6 +20,7 @@ class Letters(Sitting):
 
     desk: Desk
     sent: Sent
+    kind = "letters"
     kept = True
 
     @property
@@ -55,7 +52,7 @@ class Letters(Sitting):
             take_back(self.desk, self.sent)
         elif name == "review":
             look_back(self.desk, about)
-        return name in {"undo", "review", *SHUT}
+        return name in ("undo", "review")
 
     def title(self) -> str | None:
         waits = self.sent.post.waits

@@ -1,7 +1,6 @@
 """A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from game.interface import BOX, OVER, Illegal
 from game.match import Match
@@ -17,9 +16,6 @@ from web.screens.controls import rematches
 from web.sittings import Answers, Sitting
 from web.timing import ALWAYS
 
-TAKEN: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice", "review"})
-"""Commands that need the others' consent, or have no effect."""
-
 
 @dataclass
 class Live(Sitting):
@@ -28,6 +24,7 @@ class Live(Sitting):
     desk: Desk
     played: Link
     """The match, or an earlier one of the same sitting."""
+    kind = "live"
     timed = ALWAYS
 
     @property
@@ -75,9 +72,9 @@ class Live(Sitting):
         play.say(self.desk, self.link, line)
 
     def do(self, name: str, about: str) -> bool:
-        if name in TAKEN:
+        if name in WISHES:
             wish(self.desk, self.link, name, about)
-        return name in TAKEN
+        return name in WISHES
 
     def remember(self) -> None:
         if not self.link.elsewhere:
@@ -104,7 +101,7 @@ class Live(Sitting):
 
 def wish(desk: Desk, link: Link, name: str, about: str) -> None:
     """Carries out a command that needs the others' consent; a refusal becomes the alarm."""
-    if name not in WISHES or afar.on(desk) is not link:
+    if afar.on(desk) is not link:
         return
     desk.quiet()
     try:

@@ -27,6 +27,7 @@ class Local(Sitting):
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
     begun: bool = False
     """Whether it was begun in this tab, under an id that was free."""
+    kind = "local"
     advised = True
     kept = True
     timed = SHOWN
@@ -113,6 +114,13 @@ class Local(Sitting):
             speech.back(self.desk)
         untold = name == "review" and about != "stop" and not self.judged
         return name in ("hold", "voice") or untold or unsaid or (name == "redo" and not self.redoes)
+
+    def renew(self) -> bool:
+        if self.begun:
+            self.number = self.desk.shelf.fresh()
+            tabletop.save(self.desk)
+            self.desk.effects.append(("screen", f"#match/{self.number}"))
+        return self.begun
 
     def hand(self, seat: int) -> None:
         """Hands the device to this seat, or with `BOX` to nobody yet."""

@@ -1,16 +1,13 @@
 """A match that was begun under other rules: it can be looked at, but not played on."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from game.interface import Illegal
 from game.match import Match
 from web.desk import Desk
 from web.screens.controls import button
 from web.sittings import Answers, Sitting
-
-SHUT: Final = frozenset({"undo", "redo", "rematch", "pause", "hint", "voice"})
-"""Commands without effect here."""
 
 
 @dataclass
@@ -21,6 +18,7 @@ class Past(Sitting):
     read: Match
     where: str
     """The fragment of its address."""
+    kind = "past"
     free = False
     drafting = False
     judged = True
@@ -37,9 +35,6 @@ class Past(Sitting):
 
     def say(self, line: str) -> None:
         raise Illegal("outdated")
-
-    def do(self, name: str, about: str) -> bool:
-        return name in SHUT
 
     def title(self) -> str | None:
         return self.desk.t("outdated.title")

@@ -1,7 +1,6 @@
 """A puzzle on the table: its position is a match that is not saved, and one move is the answer."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from game.match import Match
 from web import history, puzzles, tabletop
@@ -14,9 +13,6 @@ from web.question import Question
 from web.screens import puzzle as screen
 from web.sittings import Sitting
 
-SHUT: Final = frozenset({"undo", "redo", "hint", "rematch", "review", "moment", "pause", "voice"})
-"""Commands without effect here."""
-
 
 @dataclass
 class Riddle(Sitting):
@@ -24,6 +20,7 @@ class Riddle(Sitting):
 
     desk: Desk
     attempt: Attempt
+    kind = "puzzle"
     kept = True
     judged = False
     style = "puzzle"
@@ -41,10 +38,27 @@ class Riddle(Sitting):
         return not self.attempt.said
 
     def do(self, name: str, about: str) -> bool:
-        return name in SHUT
+        desk, attempt = self.desk, self.attempt
+        if name == "again":
+            again(desk, attempt)
+        elif name == "solution":
+            show(desk, attempt)
+        elif name == "refute":
+            refute(desk, attempt, about)
+        elif name == "train":
+            train(desk, about, attempt.puzzle.game.name, attempt.puzzle.number)
+        return name in ("again", "solution", "refute", "train")
 
     def say(self, line: str) -> None:
         answer(self.desk, self.attempt, line)
+
+    @property
+    def fragment(self) -> str:
+        return f"#puzzle/{self.match.game.name}/{self.attempt.puzzle.id}"
+
+    @property
+    def report(self) -> str:
+        return screen.report(self.desk, self.attempt)
 
     def title(self) -> str | None:
         return self.desk.t("puzzles")
@@ -54,11 +68,6 @@ class Riddle(Sitting):
 
     def question(self, scene: Scene) -> Question | None:
         return screen.question(self.desk, self.attempt)
-
-
-def on(desk: Desk) -> Attempt | None:
-    """The attempt on the table; None if something else, or nothing, lies there."""
-    return desk.sitting.attempt if isinstance(desk.sitting, Riddle) else None
 
 
 def lay(desk: Desk, puzzle: Puzzle) -> None:
@@ -77,12 +86,10 @@ def find(desk: Desk, about: str) -> None:
         desk.alarm = desk.t("puzzle.unknown")
 
 
-def train(desk: Desk, value: str) -> None:
-    """Opens the next unsolved puzzle of a grade."""
-    attempt = on(desk)
+def train(desk: Desk, value: str, game: str, after: int = 0) -> None:
+    """Opens the next unsolved puzzle of a grade, after the one of this number."""
     if value.isdecimal() and int(value) in puzzles.GRADES:
-        name, after = (attempt.puzzle.game.name, attempt.puzzle.number) if attempt else (desk.setup.game, 0)
-        puzzle = puzzles.kept(desk.shelf.store).following(name, int(value), desk.rng, after)
+        puzzle = puzzles.kept(desk.shelf.store).following(game, int(value), desk.rng, after)
         if puzzle:
             lay(desk, puzzle)
 
@@ -107,26 +114,20 @@ def say(desk: Desk, line: str) -> None:
     clear(desk)
 
 
-def again(desk: Desk) -> None:
+def again(desk: Desk, attempt: Attempt) -> None:
     """Back to the question."""
-    attempt = on(desk)
-    if not attempt:
-        return
     attempt.rewind()
     attempt.said, attempt.shown = "", False
     clear(desk)
 
 
-def show(desk: Desk) -> None:
+def show(desk: Desk, attempt: Attempt) -> None:
     """Shows the best move beside a wrong answer; one move further on is its result."""
-    attempt = on(desk)
-    if not attempt:
-        return
     results = puzzles.kept(desk.shelf.store)
     results.revealed(attempt.puzzle.id)
     desk.shelf.store[puzzles.KEY] = results.text()
     best, missed = attempt.puzzle.best, "" if attempt.shown or attempt.right else attempt.said
-    again(desk)
+    again(desk, attempt)
     say(desk, best)
     attempt.said, attempt.shown = best, True
     marks = [("played", missed)] if missed else []
@@ -134,13 +135,12 @@ def show(desk: Desk) -> None:
     desk.effects.append(("top",))  # the board, wherever on a phone the page was left
 
 
-def refute(desk: Desk, value: str) -> None:
+def refute(desk: Desk, attempt: Attempt, value: str) -> None:
     """Shows a step of the line that refutes the tempting move, by its number; without a number, the verdict again.
 
     Before the solution is known, only to those who answered with that move.
     """
-    attempt = on(desk)
-    if not attempt or not attempt.said or (attempt.wrong and not attempt.lured):
+    if not attempt.said or (attempt.wrong and not attempt.lured):
         return
     attempt.rewind()
     tabletop.caught_up(desk)  # else log and pieces of what is taken back stay for what is said next
