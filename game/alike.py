@@ -1,5 +1,7 @@
 """Tables that are compared by their content."""
 
+from operator import attrgetter
+
 from game import notebook
 
 
@@ -11,7 +13,8 @@ class Alike:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        slots = attrgetter(*self.__slots__)
+        return bool(slots(self) == slots(other))
 
     __hash__ = None  # type: ignore[assignment]
 

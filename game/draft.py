@@ -82,12 +82,13 @@ def choices(game: AnyGame, legal: Sequence[str], said: Sequence[str] = ()) -> Ch
     return Choices(head, tuple(following), whole, tuple(lines))
 
 
-def reading(game: AnyGame, table: Any, said: Sequence[str] = ()) -> Choices:
+def reading(game: AnyGame, table: Any, said: Sequence[str] = (), legal: Sequence[str] | None = None) -> Choices:
     """The words that may follow `said` at this table; after a secret step, the words of its note.
 
     `line` is then the step with its note, once the note may end. If no step begins like `said`, nothing may follow.
+    `legal` are the legal steps at this table, if they are known.
     """
-    legal = game.legal(table)
+    legal = game.legal(table) if legal is None else legal
     found = choices(game, legal, said)
     if found and not (found.settled and found.line and game.notes(table, found.line, ())):
         return found

@@ -5,6 +5,7 @@ list of steps.
 """
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import Any, Final
 
 from game import notebook
@@ -37,6 +38,8 @@ class Match:
         self.tables: list[Any] = [game.start(self.options, self.seats)]
         self.ahead: list[Step] = []
         """Steps taken back that can be said again, the next one last."""
+        self._legal: tuple[Any, tuple[str, ...]] | None = None
+        """The table of which the legal steps were asked last, and the steps."""
 
     @property
     def table(self) -> Any:
@@ -58,7 +61,10 @@ class Match:
     @property
     def legal(self) -> list[str]:
         """The steps that this speaker may say now."""
-        return list(self.game.legal(self.table))
+        table = self.table
+        if not self._legal or self._legal[0] is not table:
+            self._legal = table, tuple(self.game.legal(table))
+        return list(self._legal[1])
 
     def check(self, speaker: int) -> None:
         """Raises `Illegal` unless it is this speaker's turn."""
@@ -92,9 +98,9 @@ class Match:
 
     def branch(self, ply: int) -> "Match":
         """An independent match with the first `ply` steps."""
-        new = Match(self.game, self.options, self.seats, self.names, self.extra)
-        new.steps = self.steps[:ply]
-        new.tables = self.tables[: ply + 1]
+        new = copy(self)
+        new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
+        new.steps, new.tables = self.steps[:ply], self.tables[: ply + 1]
         return new
 
     def _repr_html_(self) -> str | None:

@@ -13,8 +13,9 @@ def hidden(game: AnyGame, table: Any) -> bool:
 
 def secretive(game: AnyGame, table: Any) -> bool:
     """Whether the seat whose turn it is may say a secret step now."""
-    verbs = {line.partition(" ")[0] for line in game.legal(table)} if game.turn(table) > BOX else set()
-    return not verbs.isdisjoint(game.secret)
+    if not game.secret or game.turn(table) <= BOX:
+        return False
+    return any(line.partition(" ")[0] in game.secret for line in game.legal(table))
 
 
 def closed(game: AnyGame, table: Any) -> bool:

@@ -74,4 +74,4 @@ def classes(*names: str | bool | None) -> str | None:
     >>> classes("a", None, "b" if False else None, "c")
     'a c'
     """
-    return " ".join(name for name in names if isinstance(name, str)) or None
+    return " ".join([name for name in names if isinstance(name, str)]) or None

@@ -22,7 +22,7 @@ def word(desk: Desk, words: str) -> None:
     if draft.plan and not desk.follows(planned):
         return
     made = replace(draft, clicks=(*draft.clicks, tuple(words.split(" "))), armed=None)
-    found = reading(planned.game, planned.table, made.said)
+    found = reading(planned.game, planned.table, made.said, planned.legal)
     if not found:
         return
     if not found.settled:
@@ -211,6 +211,6 @@ def fit(desk: Desk) -> None:
     if len(planned.steps) - len(match.steps) < len(draft.plan):
         desk.draft = Draft()
     elif draft.clicks or draft.armed:
-        found, armed = reading(planned.game, planned.table, draft.said), (draft.armed or "").partition(":")[0]
+        found, armed = reading(planned.game, planned.table, draft.said, planned.legal), (draft.armed or "").partition(":")[0]
         if not found or found.settled or (armed and armed not in planned.legal):
             desk.draft = Draft(plan=draft.plan)

@@ -184,8 +184,8 @@ class Desk:
         planned = self.planned
         if self.draft.plan and not self.follows(planned):
             return Choices((), (), None, ())
-        game, table = planned.game, planned.table
-        return reading(game, table, self.draft.said) or reading(game, table)
+        game, table, legal = planned.game, planned.table, planned.legal
+        return reading(game, table, self.draft.said, legal) or reading(game, table, (), legal)
 
     def scene(self) -> Scene:
         """The input of the board's view."""
@@ -222,8 +222,9 @@ class Desk:
     def earlier(self, scene: Scene) -> Scene | None:
         """The scene without the last click."""
         said = Draft(self.draft.clicks[:-1]).said
-        found = reading(scene.game, self.planned.table, said)
-        ways = reach(scene.game, self.planned.table, found, scene.things)
+        planned = self.planned
+        found = reading(scene.game, planned.table, said, planned.legal)
+        ways = reach(scene.game, planned.table, found, scene.things)
         return replace(scene, said=said, armed=None, whole=found.line, lines=found.lines, reach=ways)
 
     def lying(self, planned: Match) -> Pieces:
