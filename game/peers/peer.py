@@ -308,9 +308,11 @@ class Peer(State):
     def settle(self, now: float) -> list[Effect]:
         """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
         roll.settle(self, now)
-        there = [seat for seat in self.presences if seat not in self.lost and not self.overdue(seat, now)]
-        if there:
-            self.rejoin(there[0])
+        if self.course and self.course.alone:
+            self.missed |= self.lost.keys()  # whoever comes back has time to show what is due: nobody does meanwhile
+            there = self.presences.keys() - self.lost.keys()
+            if back := [seat for seat in there if seat in self.missed or not self.overdue(seat, now)]:
+                self.rejoin(min(back))
         try:
             if self.course and not self.replaced:
                 act.act(self, now)

@@ -87,6 +87,8 @@ class State:
         """The most events of the log that another seat is known to have."""
         self.lost: dict[int, float] = {}
         """Since when each seat that is not there has been away, by the own clock."""
+        self.missed: set[int] = set()
+        """The seats that were away while the match had ended here because all others had left."""
         self.gathering: set[int] = set()
         """For a new host: the seats whose logs it awaits before it adds anything."""
         self.written: Moves = ()
@@ -186,6 +188,7 @@ class State:
     def rejoin(self, seat: int = 0) -> None:
         """Another seat is there, if it is known which: a match that has ended because all others had left goes on."""
         if self.course and self.course.alone:
+            self.missed.clear()
             self.course.rejoin()
             self.keep("alone", 0)
             self.out += [Tell("rejoined", {"seat": seat}), Tell("changed")] if seat else [Tell("changed")]

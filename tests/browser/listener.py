@@ -100,6 +100,13 @@ def act(page: Page, game: str, rng: Random) -> bool:
     answers = buttons(turn)
     if "Score sheet" in answers:
         return False
-    name = choose(game, heard(page), buttons(page.get_by_role("main")), answers, rng)
+    for patience in range(20, -1, -1):
+        try:
+            name = choose(game, heard(page), buttons(page.get_by_role("main")), buttons(turn), rng)
+            break
+        except AssertionError:
+            if not patience:
+                raise
+            page.wait_for_timeout(250)  # what is asked now is said a moment after it is shown
     press(page, "button", name)
     return True

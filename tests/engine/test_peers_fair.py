@@ -215,14 +215,21 @@ def test_a_seat_that_is_halted_shows_nothing_that_is_due() -> None:
 # -- honest peers ------------------------------------------------------------------------------------------------------
 
 
+def calm(network: Network) -> bool:
+    """All read what is refused, and go on."""
+    for seat, peer in network.peers.items():
+        if peer.trouble:
+            network.do(seat, peer.calm(network.now))
+    return True
+
+
 def insist(network: Network, agrees: bool = True) -> None:
     """Whoever may, asks to go on without a seat that owes something; all consent at once, and read what is refused."""
+    calm(network)
     for seat, peer in network.peers.items():
         course = peer.course
         if not course:
             continue
-        if peer.trouble:
-            network.do(seat, peer.calm(network.now))
         if agrees and course.ask and seat in course.ask.missing:
             with suppress(Illegal):
                 network.do(seat, peer.answer(True, network.now))
@@ -274,7 +281,7 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
         network.keeps = keeps
         network.run(lambda network=network: network.begun)  # type: ignore[misc]
         for _ in range(12):
-            network.run(lambda network=network: network.mover() or network.over)  # type: ignore[misc]
+            network.run(lambda network=network: calm(network) and (network.mover() or network.over))  # type: ignore[misc]
             if network.over:
                 break
             seat = network.mover()

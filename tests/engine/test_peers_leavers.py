@@ -3,6 +3,7 @@
 import pytest
 from network import Network
 from playing import EVERY
+from test_peers_fair import drawn
 
 from game.peers.consent import Ask
 from game.peers.kinds import OFTEN
@@ -58,6 +59,27 @@ def test_a_line_that_heals_by_itself_brings_the_match_back(gone: int, moved: int
     network.tamper = None
     network.quiet(20)
     assert not stays.course.over and network.same and back(network, 3 - gone) == [gone]
+    network.play()
+
+
+@pytest.mark.parametrize("ends", [(1,), (2,), (1, 2)])
+def test_a_line_that_heals_by_itself_brings_a_draw_under_way_back(ends: tuple[int, ...]) -> None:
+    """Who has ended the match shows no link: that is no reason to think that the other one withholds the own one."""
+    network = begun(2, game="duel")
+    network.play(until=lambda: network.mover() == 1 and drawn(network, 1) != "")
+    network.tamper = lambda seat, to, text: None if seat == 2 else text
+    network.do(1, network.peers[1].say(drawn(network, 1), network.now))
+    network.run(lambda: network.peers[2].course.due is not None)
+    network.tamper = lambda seat, to, text: None
+    network.quiet(LEFT + 30)
+    for seat in ends:
+        do(network, seat, "left", 3 - seat)
+        assert network.peers[seat].course.ended == Ended("left", (3 - seat,)) and network.peers[seat].course.due
+    network.quiet(60)
+    network.tamper = None
+    network.quiet(20)
+    assert network.same and not any(peer.course.over for peer in network.peers.values())
+    assert all(back(network, seat) for seat in ends)
     network.play()
 
 
