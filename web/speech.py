@@ -211,6 +211,7 @@ def fit(desk: Desk) -> None:
     if len(planned.steps) - len(match.steps) < len(draft.plan):
         desk.draft = Draft()
     elif draft.clicks or draft.armed:
-        found, armed = reading(planned.game, planned.table, draft.said, planned.legal), (draft.armed or "").partition(":")[0]
+        found = reading(planned.game, planned.table, draft.said, planned.legal)
+        armed = (draft.armed or "").partition(":")[0]
         if not found or found.settled or (armed and armed not in planned.legal):
             desk.draft = Draft(plan=draft.plan)
