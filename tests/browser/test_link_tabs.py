@@ -4,7 +4,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import CDPSession, Error, Page, expect
 
 from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import idle, log_length, ready, shut
@@ -44,9 +44,12 @@ def plays(*pages: Page) -> None:
         expect(page.locator("#do-far-here")).to_have_count(0)
 
 
-def frozen(page: Page, state: str) -> None:
-    """The browser freezes a page in the background, or lets it go on (``active``)."""
-    page.context.new_cdp_session(page).send("Page.setWebLifecycleState", {"state": state})
+def frozen(page: Page) -> CDPSession:
+    """The page's script stands still until ``Debugger.resume``, as if the browser had frozen its tab."""
+    session = page.context.new_cdp_session(page)
+    session.send("Debugger.enable")
+    session.send("Debugger.pause")
+    return session
 
 
 @EVERY_VISIT
@@ -125,7 +128,7 @@ def test_a_first_tab_that_does_not_answer_is_not_asked_for(visits, site, how):
     play(Random(4), 2, host, guest)
     address, steps = guest.url, log_length(guest)
     if how == "frozen":
-        frozen(guest, "frozen")
+        sleeper = frozen(guest)
     elif how == "closed":
         guest.close()
     else:
@@ -139,7 +142,7 @@ def test_a_first_tab_that_does_not_answer_is_not_asked_for(visits, site, how):
     assert log_length(tab) == steps
     expect(tab.locator("#do-far-again").first).to_be_visible()
     if how == "frozen":
-        frozen(guest, "active")
+        sleeper.send("Debugger.resume")
         asked(guest, there=False)
         expect(tab.locator("#do-far-here")).to_have_count(0)
 
