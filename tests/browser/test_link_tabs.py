@@ -104,6 +104,8 @@ def test_a_move_made_in_the_second_tab_is_there_in_the_first(visits, site):
     tab = second(first)
     tab.locator("#do-far-here").click()
     asked(first, there=False)
+    expect(tab.locator("#do-far-here")).to_have_count(0)
+    expect(idle(tab).locator("#lines option").first).to_be_attached()
     lines = tab.locator("#lines option").evaluate_all("all => all.map(({ value }) => value)")
     tab.locator("#line").fill(lines[0])
     tab.keyboard.press("Enter")
