@@ -19,7 +19,6 @@ LATER = """seconds => {
 }"""
 """A worker's clock is ahead by so much from now on."""
 COUNTING = re.compile(r"You can end the match in [0-3]:[0-5][05]\.")
-CLOCKS = pytest.mark.parametrize("clock", ["ahead", pytest.param("real", marks=pytest.mark.full)])
 
 
 def closed(page: Page) -> StorageState:
@@ -29,19 +28,22 @@ def closed(page: Page) -> StorageState:
     return kept
 
 
-def waited(pages: list[Page], clock: str, seats: str) -> None:
-    """The pages count down; once the three minutes have passed, they offer the end."""
+def waited(pages: list[Page], seats: str) -> None:
+    """The pages count down; once the three minutes have passed, they offer the end.
+
+    Clocks are put ahead; in the laboratory (`tests/full/test_leavers.py`) the minutes pass.
+    """
     for page in pages:
         count = page.locator("#do-left-in")
         expect(count).to_have_text(COUNTING)
         expect(count).not_to_have_text(count.text_content() or "")
         expect(count).to_have_text(COUNTING)
         expect(page.locator("#do-left")).to_have_count(0)
-    for page in pages if clock == "ahead" else []:
+    for page in pages:
         for worker in page.workers:
             worker.evaluate(LATER, 150)
     for page in pages:
-        expect(page.locator("#do-left")).to_have_text(f"End the match: {seats} left", timeout=200_000)
+        expect(page.locator("#do-left")).to_have_text(f"End the match: {seats} left", timeout=60_000)
         expect(page.locator("#do-left-in")).to_have_count(0)
 
 
@@ -64,9 +66,8 @@ def again(visits, kept: StorageState, site: str) -> Page:
     return returned(visits(storage_state=kept).context, site)
 
 
-@CLOCKS
 @pytest.mark.parametrize("who", ["guest", "host"])
-def test_one_of_two(visits, site, who, clock):
+def test_one_of_two(visits, site, who):
     rng = Random(4)
     pages = together(visits, site)
     play(rng, 3, *pages)
@@ -76,7 +77,7 @@ def test_one_of_two(visits, site, who, clock):
         play(rng, 1, *pages)
     taken_down(*pages)
     kept = closed(gone)
-    waited([stays], clock, f"{name} has")
+    waited([stays], f"{name} has")
     assert findings(idle(stays)) == []
     stays.locator("#do-open-far").click()
     expect(stays.locator("#dialog-left")).to_be_visible()
@@ -99,14 +100,13 @@ def test_one_of_two(visits, site, who, clock):
     expect(stays.locator("#ended")).to_have_count(0)
 
 
-@CLOCKS
 @pytest.mark.parametrize("game", ["valley", pytest.param("builders", marks=pytest.mark.full)])
-def test_one_of_three(visits, site, game, clock):
+def test_one_of_three(visits, site, game):
     """The others agree; who comes back reads that the match was ended, and that it goes on."""
     pages = company(visits, site, game)
     host, guest, gone = pages
     kept = closed(gone)
-    waited([host, guest], clock, "Carla has")
+    waited([host, guest], "Carla has")
     guest.locator("#do-left").click()
     expect(guest.locator("#ask")).to_have_text("You want to end the match: Carla has left.")
     expect(host.locator("#ask")).to_have_text("Ben wants to end the match: Carla has left.")

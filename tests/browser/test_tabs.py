@@ -8,7 +8,7 @@ from playwright.sync_api import Error, Page, expect
 
 from game import GAMES
 from game.match import load
-from tests.browser.player import idle, ready
+from tests.browser.player import idle, ready, skip
 
 VALLEY = "#new/valley?names=Anna,Ben,Chlo%C3%A9&first=1"
 DUEL = "#new/duel?names=Anna,Ben"
@@ -64,7 +64,7 @@ def test_seats_that_bid_in_two_tabs_lose_nothing(context, site):
     here(one)
     elsewhere(two)
     bid(one, 3, 2, 0)
-    one.locator("#do-pass-by").click()
+    skip(one)
     match = load(one.evaluate(KEPT, "nile.match.1"), GAMES)
     shown = [(step.speaker, step.words) for step in match.steps if step.words.startswith("show")]
     assert shown == [(1, "show 1 4"), (2, "show 2 3"), (3, "show 3 2 0")]

@@ -21,6 +21,9 @@ FINGERS = """([apart, kind]) => {
   return event.defaultPrevented;
 }"""
 
+PRESS = """ids => ids.forEach((id) =>
+  document.getElementById(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })))"""
+
 
 @pytest.fixture
 def phone(visits, site) -> Page:
@@ -42,6 +45,14 @@ def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
     phone.locator("#near-whole").tap()
     assert phone.evaluate(NEAR) == 1
     expect(phone.locator("#near-whole")).to_be_hidden()
+
+
+def test_a_figure_pressed_while_python_answers_something_else_is_taken(context, site):
+    page = idle(ready(context.new_page_at(site + "#learn/valley")))
+    page.locator("#do-lesson-skip").click()
+    expect(page.locator("#ask")).to_have_text("Move a foreman into site 5.")
+    idle(page).evaluate(PRESS, ["table", "foreman-1-1"])  # a press beside everything takes a word back
+    expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
 
 
 @pytest.mark.full

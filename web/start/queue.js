@@ -3,7 +3,11 @@
 {
   const SAID = "[data-word], button[data-do]";
   /** @typedef {HTMLElement & { requestSubmit?(): void }} Said */
-  /** @typedef {"click" | "requestSubmit"} Act */
+  /** @typedef {(element: Said) => void} Act */
+  /** @type {Act} */
+  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // SVG has no click()
+  /** @type {Act} */
+  const submit = (element) => element.requestSubmit?.();
   /** @type {[element: Said, act: Act][]} */
   const waiting = [];
   /** @type {Queue["fields"]} */
@@ -41,10 +45,10 @@
     click(event) {
       const said = event.target.closest?.(SAID);
       if (said && doubled(event, said)) return event.preventDefault(), event.stopImmediatePropagation();
-      if (said && held) later(event, said, "click");
+      if (said && held) later(event, said, press);
     },
     submit(event) {
-      if (held) later(event, event.target, "requestSubmit");
+      if (held) later(event, event.target, submit);
     },
     input({ target }) {
       if (held && starting() && target.dataset.field) fields.push([target.dataset.field, target.value]);
@@ -60,7 +64,7 @@
       const [element, act] = next;
       const there = element.isConnected ? element : /** @type {Said | null} */ (document.getElementById(element.id));
       const open = document.querySelector("dialog[open]");
-      if (there?.matches(`${SAID}, form`) && (!open || open.contains(there))) there[act]?.();
+      if (there?.matches(`${SAID}, form`) && (!open || open.contains(there))) act(there);
     }
   }
 
