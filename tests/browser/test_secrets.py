@@ -76,7 +76,7 @@ KEYS = (
 COMMANDS = "[...new Set([...document.querySelectorAll('button[data-do]:enabled')].map((one) => one.dataset.do))]"
 CLOSE = "document.getElementById('do-close')?.click()"
 LEFT_OUT = ("home", "hold", "take", "hint")
-"""Commands that lead away; and a hint, which comes at another time on each phone (`tests/web` compares what is asked)."""
+"""Commands that lead away; and a hint, which comes when it comes (`tests/web` compares what the bot is asked)."""
 
 
 def seen(page: Page) -> dict[str, Any]:
