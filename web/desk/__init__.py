@@ -22,7 +22,7 @@ from web.desk.afar import Afar
 from web.desk.draft import Draft
 from web.desk.mail import Mail
 from web.desk.review import Review
-from web.desk.screen import WAITING, Meeting, Screen, Start, Table
+from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight
 from web.desk.voices import Voices
 from web.doorway import Doorway
@@ -107,17 +107,19 @@ class Desk:
     @property
     def sitting(self) -> Sitting | None:
         """The sitting on the table; None: another screen is shown."""
-        return self.screen.sitting if isinstance(self.screen, Table) else None
+        return self.screen.sitting
 
     @property
     def match(self) -> Match | None:
         """The match on the table."""
-        return self.sitting.match if self.sitting else None
+        sitting = self.screen.sitting
+        return sitting.match if sitting else None
 
     @property
     def viewer(self) -> int | None:
         """The seat that looks at the table; None: everything is shown."""
-        return self.sitting.viewer if self.sitting else None
+        sitting = self.screen.sitting
+        return sitting.viewer if sitting else None
 
     @property
     def id(self) -> str:

@@ -1,23 +1,29 @@
 """What is shown: one value at a time. `Desk.go` changes it, and nothing else does."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from web.sittings import Sitting
 
 
+class NoTable:
+    """A screen on which no match is played."""
+
+    sitting: ClassVar[Sitting | None] = None
+
+
 @dataclass(frozen=True)
-class Start:
+class Start(NoTable):
     """The start screen."""
 
 
 @dataclass(frozen=True)
-class Statistics:
+class Statistics(NoTable):
     """The statistics."""
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Meeting(NoTable):
     """A live match before there is a table."""
 
     step: str
@@ -25,7 +31,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Writing:
+class Writing(NoTable):
     """A match by letters before there is a table."""
 
     step: str
