@@ -1,9 +1,9 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from game.draft import Choices, kinds
 from game.events import Event, happened
@@ -13,6 +13,7 @@ from game.record import Step
 from web.boards.pieces import Pieces
 from web.markup import Markup
 
+Found = TypeVar("Found")
 Mark = tuple[str, str]
 """How something is marked (``played``, ``better``, ``drawn``), and the words of the step that names it."""
 Way = tuple[tuple[str, str], ...]
@@ -71,6 +72,16 @@ class Scene:
     """Steps that are marked on the board, by what they name there."""
     beside: Mapping[int, Markup] = field(default_factory=dict)
     """What stands beside the name of a seat: a person's clock, or that a bot plays below its level."""
+    found: dict[tuple[Any, ...], Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was found out about this table, also for scenes of it that were shown before (`once`)."""
+
+    def once(self, find: Callable[..., Found], *about: object) -> Found:
+        """What this function finds out about the table: once a table, however often it is shown."""
+        key = (find, *about)
+        if key not in self.found:
+            self.found[key] = find(self.table, *about)
+        known: Found = self.found[key]
+        return known
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

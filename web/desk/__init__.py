@@ -23,7 +23,7 @@ from web.desk.draft import Draft
 from web.desk.mail import Mail
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
-from web.desk.sight import Sight
+from web.desk.sight import Sight, Watched
 from web.desk.voices import Voices
 from web.doorway import Doorway
 from web.effect import Effect
@@ -98,6 +98,7 @@ class Desk:
     """How many steps of the match have been shown."""
     passing: tuple[Sight, ...] = ()
     """What is still to be seen of steps that came together, the present sight first."""
+    watched: Watched = field(default_factory=Watched)
     takes: bool = False
     """Whether this tab takes over what lies on the table, from a tab that may have it."""
     awaited: str = ""
@@ -195,13 +196,16 @@ class Desk:
         assert match
         at, planned = self.at, self.planned
         table = match.tables[at] if planned is match else planned.table
+        if self.watched.whole is not table or self.watched.viewer != viewer:
+            self.watched = Watched(table, viewer, table if viewer is None else match.game.seen(table, viewer))
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
         last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
         scene = Scene(
             game=match.game,
-            table=table if viewer is None else match.game.seen(table, viewer),
+            table=self.watched.table,
+            found=self.watched.found,
             viewer=viewer,
             turn=match.game.turn(match.tables[at]),
             names=self.names,

@@ -1,6 +1,7 @@
-"""The table as it is seen for a moment while steps pass by."""
+"""The table as it is seen: by the seat that looks, and for a moment while steps pass by."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from web.boards.pieces import Pieces
 
@@ -17,3 +18,14 @@ class Sight:
     """The first words of the step: what like ones of other seats move is seen together."""
     told: str = ""
     """What happens, in sentences."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A table as one viewer sees it, with what was found out about it (`Scene.once`)."""
+
+    whole: Any = None
+    """The table with all that is hidden."""
+    viewer: int | None = None
+    table: Any = None
+    found: dict[tuple[Any, ...], Any] = field(default_factory=dict)

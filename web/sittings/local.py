@@ -52,8 +52,9 @@ class Local(Sitting):
     @property
     def handing(self) -> bool:
         """Whether the device must be handed to the seat whose turn it is: something is hidden, or about to be."""
-        turn = self.match.turn
-        return turn in self.people and turn != self.holder and closed(self.match.game, self.match.table)
+        match = self.match
+        turn = match.turn
+        return turn != self.holder and players.person(match, turn) and closed(match.game, match.table)
 
     @property
     def alone(self) -> bool:

@@ -23,7 +23,7 @@ SHOWN: Final = 3
 
 def estates(scene: Scene) -> Markup:
     """All seats, in their order."""
-    expected = forecast.projected(scene.table)
+    expected = scene.once(forecast.projected)
     each = [estate(scene, seat, expected[seat]) for seat in scene.names]
     return tag(
         "section", *each, class_=f"estates seats-{len(each)}", id="estates", aria_label=scene.t("builders.seats")
@@ -84,9 +84,9 @@ def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table)
 def account(scene: Scene, seat: int) -> Markup:
     """The parts of the expected score: what it counts so far, and what this round's temple is to bring."""
     t, table = scene.t, scene.table
-    points = scores(table)[seat - 1]
+    points = scene.once(scores)[seat - 1]
     rows = [(part, labels.part(t, scene.game, part), points[part]) for part in score_parts]
-    rows.append(("temple", t("builders.temple.round"), forecast.coming(table)[seat]))
+    rows.append(("temple", t("builders.temple.round"), scene.once(forecast.coming)[seat]))
     each = [
         tag(
             "li",
@@ -131,7 +131,7 @@ def quarry(scene: Scene, seat: int) -> Markup:
     offer = scene.offer("quarry", "stones") if seat == scene.turn else None
     told = t("builders.quarry.has", n=len(pieces))
     if pieces and scene.table.mover != OVER:
-        brought = forecast.fetched(scene.table, seat)
+        brought = scene.once(forecast.fetched, seat)
         told += f" {t('builders.quarry.brings', n=brought) if brought else t('builders.quarry.full')}"
     heap = [*(tokens.unseen(piece) for piece in pieces[:-SHOWN]), *(tokens.stone(piece) for piece in pieces[-SHOWN:])]
     return tag(

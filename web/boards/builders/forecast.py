@@ -177,7 +177,7 @@ def ahead(scene: Scene, site: str) -> list[tuple[int, int]] | None:
     ships = {line.split(" ")[1] for line in lines}
     if len(ships) != 1 or (lines[0].startswith("sail") and len({line.split(" ")[2] for line in lines}) > 1):
         return None
-    return shares(scene.table, lines[0])
+    return scene.once(shares, lines[0])
 
 
 def shares(table: Table, line: str) -> list[tuple[int, int]]:

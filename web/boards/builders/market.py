@@ -80,7 +80,7 @@ def taken(scene: Scene, kind: str) -> str:
     """What a card would bring whoever takes it now, in points."""
     if kind == BLANK or kind in parts.BLUE or scene.table.mover == OVER:
         return ""
-    return worth.each(scene, forecast.card(scene.table, kind), "builders.taken", "builders.taken.all")
+    return worth.each(scene, scene.once(forecast.card, kind), "builders.taken", "builders.taken.all")
 
 
 def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:

@@ -141,7 +141,7 @@ def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: di
 def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list[str]:
     """When the stone at a place is unloaded, or would be; of a free one also whether the ship could go with it."""
     t, size = scene.t, scene.table.sizes[parts.SHIPS.index(word)]
-    if forecast.closing(scene.table):
+    if scene.once(forecast.closing):
         return []
     row = order(scene, word, laden)
     if place not in row:
@@ -215,7 +215,7 @@ def prospects(scene: Scene, word: str) -> list[str]:
 
 def prospect(scene: Scene, site: str, line: str) -> str:
     """One site of these."""
-    t, found = scene.t, forecast.shares(scene.table, line)
+    t, found = scene.t, scene.once(forecast.shares, line)
     if site == SITES[0]:
         each = t.listed(t("builders.cards.of", name=scene.names[seat], n=n) for seat, n in found)
     else:

@@ -14,7 +14,7 @@ from web.markup import Markup, classes, tag
 def temple(scene: Scene) -> Markup:
     """The wall at the left, the view from above at the right."""
     table = scene.table
-    figures = positive(forecast.coming(table))
+    figures = positive(scene.once(forecast.coming))
     free = place(scene, len(table.temple) % len(table.setting.temple))
     inside = tag("div", wall(scene, free), above(scene, free), class_="halls")
     return site(scene, SITES[TEMPLE], inside, figures, told(scene))
@@ -23,7 +23,7 @@ def temple(scene: Scene) -> Markup:
 def told(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what it would count now for whom."""
     t, table = scene.t, scene.table
-    each = listed(scene, positive(forecast.coming(table))) or t("builders.nothing")
+    each = listed(scene, positive(scene.once(forecast.coming))) or t("builders.nothing")
     return f"{t('builders.stones', n=len(table.temple))} {t('builders.temple.now', each=each)}"
 
 

@@ -19,7 +19,7 @@ LANE: Final = 3
 def track(scene: Scene) -> Markup:
     """A ruler with a marker for each seat and, joined to it by a line, a paler one for the expected end."""
     table: Table = scene.table
-    expected = forecast.projected(table)
+    expected = scene.once(forecast.projected)
     end = max(LENGTH, *(5 * -(-(points + 1) // 5) for points in (*expected, *table.points)))
     rule = [
         tag("path", d=f"M{at(n)} {HEIGHT - (21 if n % 10 else 23)}V{HEIGHT - (15 if n % 10 else 13)}", class_="tick")

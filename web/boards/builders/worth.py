@@ -75,7 +75,7 @@ def here(scene: Scene, site: int, besides: bool = False) -> str:
 
     `besides`: it brings something else, so that no points at all are not worth a sentence.
     """
-    found = forecast.stone(scene.table, site) if scene.table.mover != OVER else []
+    found = scene.once(forecast.stone, site) if scene.table.mover != OVER else []
     return told(scene, found) if any(found) or (found and not besides) else ""
 
 
@@ -86,14 +86,14 @@ def told(scene: Scene, found: Sequence[int]) -> str:
 
 def besides(scene: Scene, pyramid: int, points: int) -> str:
     """The same at a pyramid; empty where a stone brings everybody the points of its place and no more."""
-    found = forecast.stone(scene.table, PYRAMIDS, pyramid)
+    found = scene.once(forecast.stone, PYRAMIDS, pyramid)
     changed = scene.table.mover != OVER and {*found[1:]} != {points}
     return told(scene, found) if changed else ""
 
 
 def more(scene: Scene, site: int) -> dict[int, str]:
     """Seat by seat what one more stone of it here would bring it; nothing once the match is over."""
-    found = forecast.stone(scene.table, site) if scene.table.mover != OVER else []
+    found = scene.once(forecast.stone, site) if scene.table.mover != OVER else []
     return {seat: scene.t("builders.more", name=name, n=found[seat]) for seat, name in scene.names.items() if found}
 
 
