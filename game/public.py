@@ -38,7 +38,8 @@ def public(match: Match, ply: int | None = None) -> bool:
         return True
     game, at = match.game, len(match.steps) if ply is None else ply
     said = ((table, step.words.partition(":")[0]) for table, step in zip(match.tables, match.steps[:at], strict=False))
-    return not hidden(game, match.tables[at]) and all(game.heard(table, words, BOX) == words for table, words in said)
+    heard = not game.secret or all(game.heard(table, words, BOX) == words for table, words in said)
+    return heard and not hidden(game, match.tables[at])
 
 
 def lasting(match: Match) -> bool:

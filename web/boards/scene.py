@@ -73,7 +73,7 @@ class Scene:
     beside: Mapping[int, Markup] = field(default_factory=dict)
     """What stands beside the name of a seat: a person's clock, or that a bot plays below its level."""
     found: dict[tuple[Any, ...], Any] = field(default_factory=dict, compare=False, repr=False)
-    """What was found out about this table, also for scenes of it that were shown before (`once`)."""
+    """What was found out about this position when it was shown before (`once`, `still`)."""
 
     def once(self, find: Callable[..., Found], *about: object) -> Found:
         """What this function finds out about the table: once a table, however often it is shown."""
@@ -82,6 +82,23 @@ class Scene:
             self.found[key] = find(self.table, *about)
         known: Found = self.found[key]
         return known
+
+    def still(self, show: Callable[..., Found], *about: object) -> Found:
+        """What this function makes of the position alone: once, however often it is shown.
+
+        It is given the scene without all that was said, can be said or is marked.
+        """
+        key = (show, *about)
+        if key not in self.found:
+            self.found[key] = show(self.bare, *about)
+        known: Found = self.found[key]
+        return known
+
+    @cached_property
+    def bare(self) -> "Scene":
+        """The position alone, as this seat sees it."""
+        kept = (self.game, self.table, self.turn, self.names, self.t, self.pieces, self.options, self.things)
+        return Scene(*kept, viewer=self.viewer, found=self.found)
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

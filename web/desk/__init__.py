@@ -196,21 +196,23 @@ class Desk:
         assert match
         at, planned = self.at, self.planned
         table = match.tables[at] if planned is match else planned.table
-        if self.watched.whole is not table or self.watched.viewer != viewer:
-            self.watched = Watched(table, viewer, table if viewer is None else match.game.seen(table, viewer))
+        shown = (table, self.lying(planned), self.t, viewer, self.names)
+        if not self.watched.of(*shown):
+            self.watched = Watched(*shown, table if viewer is None else match.game.seen(table, viewer))
+        watched = self.watched
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
         last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
         scene = Scene(
             game=match.game,
-            table=self.watched.table,
-            found=self.watched.found,
+            table=watched.table,
+            found=watched.found,
             viewer=viewer,
             turn=match.game.turn(match.tables[at]),
-            names=self.names,
+            names=watched.names,
             t=self.t,
-            pieces=self.lying(planned),
+            pieces=shown[1],
             options=match.options,
             things=things,
             last=None if last is None else self.heard(last),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.language import Language
 from web.boards.pieces import Pieces
 
 
@@ -22,10 +23,19 @@ class Sight:
 
 @dataclass(frozen=True)
 class Watched:
-    """A table as one viewer sees it, with what was found out about it (`Scene.once`)."""
+    """The position that is shown, with what was found out about it (`Scene.once`, `Scene.still`)."""
 
     whole: Any = None
     """The table with all that is hidden."""
+    pieces: Pieces | None = None
+    t: Language | None = None
     viewer: int | None = None
+    names: dict[int, str] = field(default_factory=dict)
     table: Any = None
+    """The table as the viewer sees it."""
     found: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    def of(self, whole: Any, pieces: Pieces, t: Language, viewer: int | None, names: dict[int, str]) -> bool:
+        """Whether this is the same position, shown in the same way."""
+        same = whole is self.whole and pieces is self.pieces and t is self.t
+        return same and viewer == self.viewer and names == self.names

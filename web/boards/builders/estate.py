@@ -61,7 +61,7 @@ def estate(scene: Scene, seat: int, expected: int) -> Markup:
         head,
         tag("div", sled(scene, seat), quarry(scene, seat), class_="store"),
         hand(scene, seat),
-        account(scene, seat),
+        scene.still(account, seat),
         class_=classes(
             "estate", f"seat-{seat}", "to-move" if scene.turn == seat else None, "interrupted" if waits else None
         ),
@@ -133,10 +133,9 @@ def quarry(scene: Scene, seat: int) -> Markup:
     if pieces and scene.table.mover != OVER:
         brought = scene.once(forecast.fetched, seat)
         told += f" {t('builders.quarry.brings', n=brought) if brought else t('builders.quarry.full')}"
-    heap = [*(tokens.unseen(piece) for piece in pieces[:-SHOWN]), *(tokens.stone(piece) for piece in pieces[-SHOWN:])]
     return tag(
         "button" if offer else "span",
-        *heap,
+        scene.still(heap, seat),
         tag("b", class_="figure", data_number=len(pieces)),
         marked(scene, "say", "stones") if seat == scene.turn else None,
         type="button" if offer else None,
@@ -150,6 +149,12 @@ def quarry(scene: Scene, seat: int) -> Markup:
         aria_label=f"{t('builders.fetch')} {told}" if offer else told,
         tabindex=None if offer else -1,
     )
+
+
+def heap(scene: Scene, seat: int) -> Markup:
+    """The stones of a quarry, the last of them on top; the others keep their keys, so that they come from there."""
+    pieces = scene.pieces.at(QUARRY[seat])
+    return join([*map(tokens.unseen, pieces[:-SHOWN]), *map(tokens.stone, pieces[-SHOWN:])])
 
 
 def hand(scene: Scene, seat: int) -> Markup:

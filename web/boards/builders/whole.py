@@ -21,4 +21,4 @@ def board(scene: Scene) -> Markup:
     sites = [each(scene) for each in (market, pyramids, temple, chamber, obelisks)]
     rows = [row([each]) for each in sites]
     land = tag("div", *rows, class_="land", id="land", role="grid", aria_label=scene.t("builders.sites"))
-    return tag("div", river(scene), land, stock(scene), track(scene), estates(scene), class_="board")
+    return tag("div", river(scene), land, stock(scene), scene.still(track), estates(scene), class_="board")

@@ -217,7 +217,7 @@ def estate(scene: Scene, seat: int) -> Markup:
             data_tip=f"{owned} {t('duel.worth', sum=t.listed(f'{name} {n}' for name, n in summed))}",
         ),
     )
-    built = [site(scene, seat, word, points[word]) for word in parts.SITES]
+    built = [scene.still(site, seat, word, points[word]) for word in parts.SITES]
     extras = [
         tag("span", picture(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true")
         for part in ("actions", "meeples")

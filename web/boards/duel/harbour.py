@@ -129,7 +129,7 @@ def square(scene: Scene, word: str) -> Markup:
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
     label = place(scene, word)
-    says = label if seat else f"{label} {serves(scene, word)}".rstrip()
+    says = label if seat else f"{label} {scene.still(serves, word)}".rstrip()
     inside = tokens.meeple(standing) if standing else Markup()
     if chosen and not seat:
         inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
@@ -211,14 +211,14 @@ def ship(scene: Scene, word: str) -> Markup:
     side = "east" if word in "123" else "south"
     style = f"berth berth-{word} {side}"
     if not moored(scene.table, word):
-        label = told(scene, word)
+        label = scene.still(told, word)
         pier = picture(f"pier-empty-{side}", "hull")
         return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
     offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
     taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else []
     ready = len(taken) > 1
     takers = {at: seat for _, seat, at in taken}
-    label = told(scene, word)
+    label = scene.still(told, word)
     return tag(
         "div",
         picture(f"ship-{side}", "hull"),

@@ -23,7 +23,7 @@ def areas(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
 
 def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
     """An area: its outline, which lights up where a figure can go there."""
-    told = f"{account(scene, name, cost)} {use}".rstrip()
+    told = f"{scene.still(account, name, cost)} {use}".rstrip()
     data = AREAS[name]
     shape, (x, y) = outline(name), data["label"]
     offer, chosen = says(scene, "place", name), ("place", name) in scene.named

@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any, Final
 
-from game.language import Language
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import AREAS, NUMBER, OPENS, PLACE, SITE
@@ -81,7 +80,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
     name, data = str(site + 1), data_of(site)
     shape, owner = around(site), table.owner[site]
     offer, chosen = says(scene, "site", name), ("site", name) in scene.named
-    told = account(scene, site)
+    told = scene.still(account, site)
     done = table.finished(site)
     court = tag(
         "g",
@@ -102,11 +101,11 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
         foundation(site),
         join([cell(scene, place, costs.get(place), uses.get(place, "")) for place in CELLS[site]]),
         tag("path", d=shape, class_="bond") if owner else None,
-        pyramid(scene, site),
+        scene.still(pyramid, site),
         label(site),
-        scarab(scene, site),
+        scene.still(scarab, site),
         suns(site),
-        value(scene, site),
+        scene.still(value, site),
         marked(scene, "site", name, shape, data["centre"]) if scene.marks else None,
         class_=classes(
             "site",
@@ -159,21 +158,21 @@ def foundation(site: int) -> Markup:
 
 def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
     """A cell with its letter, and what it costs to go there, and serves."""
-    offer, who = says(scene, "place", place), figures.listed(scene, place)
+    offer, who = says(scene, "place", place), scene.still(figures.listed, place)
     chosen, recent = ("place", place) in scene.named, last(scene, "place", place)
     x, y = figures.CELLS[place]["at"]
     signs = marked(scene, "place", place, outline(place), (x, y - 10)) if scene.marks else Markup()
     if not (offer or who or chosen or recent or signs):
-        return idle(place, empty(scene.t, place))
+        return idle(place, scene.still(empty, place))
     t = scene.t
     told = " ".join(
         filter(
             None,
             (
-                t("valley.ground.cell", place=place) if cost or who else empty(t, place),
+                t("valley.ground.cell", place=place) if cost or who else scene.still(empty, place),
                 t("valley.ground.here", who=who) if who else "",
                 t("valley.ground.cost", n=cost) if cost else "",
-                use or (crew(scene, SITE[NUMBER[place]]) if who else ""),
+                use or (scene.still(crew, SITE[NUMBER[place]]) if who else ""),
             ),
         )
     )
@@ -220,10 +219,10 @@ def idle(place: str, told: str) -> Markup:
     return tag("g", bare(place), id=f"place-{place}", class_="cell", aria_hidden="true", data_tip=told)
 
 
-def empty(t: Language, place: str) -> str:
+def empty(scene: Scene, place: str) -> str:
     """What a cell is, and the areas from which one line leads to it."""
     areas = [str(parts.AREAS[area]) for area in OPENS[NUMBER[place]]]
-    return t("valley.cell", place=place, n=len(areas), areas=t.listed(areas))
+    return scene.t("valley.cell", place=place, n=len(areas), areas=scene.t.listed(areas))
 
 
 def scarab(scene: Scene, site: int) -> Markup:
@@ -272,7 +271,7 @@ def account(scene: Scene, site: int) -> str:
             told.append(t("valley.cubes.laid", n=every, all=every + prospect.lacking(table, site)))
         told.append(t("valley.ground.colours", n=worth.colours(table, site)))
         told.append(t(f"valley.ground.{ends}", n=worth.points(table, site), kind=part))
-    told += filter(None, (worth.scale(t, table, site), crew(scene, site)))
+    told += filter(None, (worth.scale(t, table, site), scene.still(crew, site)))
     if BOARD.suns[site]:
         told.append(t("valley.ground.suns", n=BOARD.suns[site]))
     return " ".join(told)
