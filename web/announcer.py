@@ -55,7 +55,8 @@ class Announcer:
             same = min(len(old), len(steps)) if same is None else same
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
-        said += self.scores(desk, known, bool(said))
+        if not known or old != steps:
+            said += self.scores(desk, known, bool(said))
         moved = desk.at != self.at
         self.at = desk.at
         aside = question.story if question.told else ""
