@@ -183,9 +183,9 @@ def test_a_drawing_of_buttons_says_nothing_any_more():
 @pytest.fixture
 def talk(desk):
     made = desk(moves=6)
-    sitting = made.sitting
+    table = made.screen
     found = talking(made)
-    made.sitting = sitting
+    made.go(table)
     return found
 
 

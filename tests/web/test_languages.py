@@ -33,10 +33,10 @@ def two(monkeypatch, t):
 @pytest.fixture
 def talk(desk, t, two):
     made = desk(moves=8)
-    sitting = made.sitting
+    table = made.screen
     made.t = Language("en", dict(t.texts))
     talking_ = talking(made)
-    made.sitting = sitting
+    made.go(table)
     return talking_
 
 

@@ -7,7 +7,7 @@ from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CHAMBER, Table
 from web.boards.builders import tokens, worth
-from web.boards.builders.sites import chips, following, positive, site, summed
+from web.boards.builders.sites import Built, chips, following, positive, site, summed
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -18,11 +18,16 @@ FEWEST: Final = 7
 
 def chamber(scene: Scene) -> Markup:
     """The site, side A or B."""
+    return site(scene, SITES[CHAMBER], *scene.still(built))
+
+
+def built(scene: Scene) -> Built:
+    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
     table: Table = scene.table
     figures = positive(rules.points(table))
     b = table.setting.sides[CHAMBER]
     inside = tag("div", grid(scene, not b), rows(scene) if b else None, class_="rooms")
-    return site(scene, SITES[CHAMBER], inside, figures, told(scene), ranks(b))
+    return inside, figures, told(scene), ranks(b)
 
 
 def told(scene: Scene) -> str:

@@ -8,7 +8,7 @@ from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import OBELISK, OBELISKS, Table
 from web.boards.builders import tokens, worth
-from web.boards.builders.sites import listed, positive, site
+from web.boards.builders.sites import Built, listed, positive, site
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
 
@@ -18,17 +18,22 @@ SHOWN: Final = 6
 
 def obelisks(scene: Scene) -> Markup:
     """The site, side A or B."""
+    return site(scene, SITES[OBELISKS], *scene.still(built))
+
+
+def built(scene: Scene) -> Built:
+    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
     t, table = scene.t, scene.table
     b = table.setting.sides[OBELISKS]
     figures = positive(rules.points(table))
     seats, more = range(1, table.setting.seats + 1), worth.more(scene, OBELISKS)
     if not b:
         towers = [tower(scene, seat, more) for seat in seats]
-        return site(scene, SITES[OBELISKS], tag("div", *towers, class_="towers"), figures, told(scene), ranks(table))
+        return tag("div", *towers, class_="towers"), figures, told(scene), ranks(table)
     following = rules.next_worth(table)
     loose = [loose_ones(scene, seat, more) for seat in seats]
     inside = tag("div", tag("div", *loose, class_="loose"), finished(scene), class_="towers by-three")
-    return site(scene, SITES[OBELISKS], inside, figures, told(scene), t("builders.next.short", n=following))
+    return inside, figures, told(scene), t("builders.next.short", n=following)
 
 
 def told(scene: Scene) -> str:

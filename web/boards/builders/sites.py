@@ -61,6 +61,10 @@ def following(scene: Scene, style: str, id: str, told: str, *inside: Markup | No
     )
 
 
+Built = tuple[Markup, list[tuple[int, int]], str, str]
+"""What a site shows whatever is being said, as `site` wants it."""
+
+
 def positive(points: Sequence[int]) -> list[tuple[int, int]]:
     """Seats that have points, with them."""
     return [(seat, n) for seat, n in enumerate(points) if seat and n]

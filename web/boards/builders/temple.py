@@ -5,7 +5,7 @@ from game.builders.cover import SITES
 from game.builders.table import TEMPLE, Table
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.picture import picture
-from web.boards.builders.sites import following, listed, positive, site
+from web.boards.builders.sites import Built, following, listed, positive, site
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.markup import Markup, classes, tag
@@ -13,11 +13,16 @@ from web.markup import Markup, classes, tag
 
 def temple(scene: Scene) -> Markup:
     """The wall at the left, the view from above at the right."""
+    return site(scene, SITES[TEMPLE], *scene.still(built))
+
+
+def built(scene: Scene) -> Built:
+    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
     table = scene.table
     figures = positive(scene.once(forecast.coming))
     free = place(scene, len(table.temple) % len(table.setting.temple))
     inside = tag("div", wall(scene, free), above(scene, free), class_="halls")
-    return site(scene, SITES[TEMPLE], inside, figures, told(scene))
+    return inside, figures, told(scene), ""
 
 
 def told(scene: Scene) -> str:
