@@ -222,8 +222,9 @@ def visits(
         assert not pages or any(remembered(page) for page in pages), "no page began with what was kept"
     for visit, _ in begun:
         with suppress(Error):  # the test has closed it
-            for routed in (visit.context, *visit.context.pages):
-                routed.unroute_all(behavior="ignoreErrors")  # an answer that comes too late would fail the next test
+            for page in visit.context.pages:
+                page.unroute_all(behavior="ignoreErrors")  # an answer that comes too late would fail the next test
+            visit.context.unroute_all(behavior="ignoreErrors")
         visit.context.close()
     for visit, loose in begun:
         assert visit.strangers == [], "the page asked other origins"

@@ -4,10 +4,6 @@
   const SAID = "[data-word], button[data-do]";
   /** @typedef {HTMLElement & { requestSubmit?(): void }} Said */
   /** @typedef {(element: Said) => void} Act */
-  /** @type {Act} */
-  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // SVG has no click()
-  /** @type {Act} */
-  const submit = (element) => element.requestSubmit?.();
   /** @type {[element: Said, act: Act][]} */
   const waiting = [];
   /** @type {Queue["fields"]} */
@@ -45,10 +41,11 @@
     click(event) {
       const said = event.target.closest?.(SAID);
       if (said && doubled(event, said)) return event.preventDefault(), event.stopImmediatePropagation();
-      if (said && held) later(event, said, press);
+      // pieces of SVG have no click()
+      if (said && held) later(event, said, (there) => there.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
     },
     submit(event) {
-      if (held) later(event, event.target, submit);
+      if (held) later(event, event.target, (form) => form.requestSubmit?.());
     },
     input({ target }) {
       if (held && starting() && target.dataset.field) fields.push([target.dataset.field, target.value]);
