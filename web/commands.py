@@ -195,15 +195,15 @@ def download(desk: Desk, value: str) -> None:
 
 def setting(desk: Desk, value: str) -> None:
     """``set theme=dark``"""
-    key, _, chosen = value.partition("=")
-    if not possible(key, chosen):
+    key, _, new = value.partition("=")
+    if not possible(key, new):
         return
-    desk.settings[key] = chosen
+    desk.settings[key] = new
     desk.shelf.keep_settings(desk.settings)
     if key == "sound":
         sound.chosen(desk)
-    if key == "language" and chosen != desk.t.code:
-        desk.effects.append(("speak", chosen, *words.missing(chosen)))
+    if key == "language" and new != desk.t.code:
+        desk.effects.append(("speak", new, *words.missing(new)))
 
 
 def possible(key: str, value: str) -> bool:

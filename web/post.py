@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from game import GAMES
-from game.interface import OVER, AnyGame
+from game.interface import OVER, AnyGame, Illegal
 from game.links import envelope, letter, post, seat
 from game.links.envelope import BadLink
 from game.links.letter import Letter
@@ -21,6 +21,7 @@ from game.record import Refused, plain_name, read
 from web import doorway, ending, mail, outdated, sound, tabletop
 from web.desk import Desk
 from web.desk.screen import Writing
+from web.link import acts, join, keep, play, wires, written
 from web.quote import told
 from web.sent import Sent, by_rules, find, stored
 from web.setup import LOT
@@ -68,13 +69,6 @@ def opened(desk: Desk, text: str) -> None:
         sound.tell(desk, "turn")
 
 
-def turned(desk: Desk, came: Letter) -> str:
-    """The id of a live match of this device that goes on in this letter."""
-    from web.link import written  # which imports this module
-
-    return written.turned(desk, came)
-
-
 def caught_up(came: Letter, known: Sent) -> Letter:
     """The letter with the own newest chain link, which its writer may not have had when a live match became letters."""
     own = known.post.place
@@ -92,10 +86,30 @@ def caught_up(came: Letter, known: Sent) -> Letter:
     return replace(came, shown=tuple(mine if seat == own.seat else each for seat, each in enumerate(came.shown, 1)))
 
 
+def begin(desk: Desk, value: str) -> None:
+    """The live match goes on by letters; the letter is shown if another seat must act. Raises `Illegal`."""
+    if link := desk.afar.link:
+        desk.quiet()
+        if link.elsewhere:
+            raise Illegal("far.tab")
+        made = written.sent(desk, link)
+        play.leave(desk)
+        lay(desk, made)
+        show(desk, "")
+        desk.notice = desk.t("far.letters.on")
+        wires.flush(desk, link)
+
+
+def open(desk: Desk, value: str) -> None:
+    """Goes on with a kept live match, by letters if it is played by letters now, unless it was deleted."""
+    if (letters := keep.Box(desk.shelf.store, value).get("letters")) and value not in desk.afar.bin.gone:
+        resume(desk, letters)
+    else:
+        acts.restore(desk, value)
+
+
 def live(desk: Desk, value: str) -> None:
     """Goes on live with a match that was live before it went on by letters. Raises `Illegal`."""
-    from web.link import join, written
-
     sent = mail.on(desk)
     if sent and (id := written.live(desk, sent)):
         join.restore(desk, id)
@@ -310,6 +324,8 @@ ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "fill": fill,
     "resume": resume,
     "check": check,
+    "begin": begin,
+    "open": open,
     "live": live,
 }
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import Illegal
-from web import afar, doorway, post, tabletop, tally
+from web import afar, doorway, tabletop, tally
 from web.desk import Desk
 from web.desk.screen import WAITING, Meeting, Start
-from web.link import hold, join, keep, play, wires, written
+from web.link import hold, join, keep, play, wires
 from web.link.link import Link
 from web.link.play import leave
 from web.link.wishes import WISHES
@@ -39,15 +39,14 @@ def setup(desk: Desk, about: str) -> None:
 
 def cancel(desk: Desk, about: str) -> None:
     """Back to the start screen; an unanswered invitation is deleted."""
-    afar = desk.afar
-    link = afar.link
-    if link and desk.screen == Meeting("join") and link.leads(afar.invitation):
+    link = desk.afar.link
+    if link and desk.screen == Meeting("join") and link.leads(desk.afar.invitation):
         return join.restore(desk, link.id)
     if link and not link.begun and desk.screen in WAITING:
         leave(desk)
         if not link.elsewhere:
             keep.drop(desk.shelf.store, link.id)
-    afar.invitation, desk.doorway.pasted, desk.doorway.trouble = None, "", ""
+    desk.afar.invitation, desk.doorway.pasted, desk.doorway.trouble = None, "", ""
     desk.go(Start())
     desk.effects.append(("screen", ""))
 
@@ -85,8 +84,6 @@ def restore(desk: Desk, about: str) -> None:
     """Goes on with a kept match, unless it was deleted."""
     if about in desk.afar.bin.gone:
         desk.alarm = desk.t("lost")
-    elif letters := keep.Box(desk.shelf.store, about).get("letters"):
-        post.resume(desk, letters)
     else:
         join.restore(desk, about)
 
@@ -138,6 +135,5 @@ AT: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
     "again": again,
     "here": here,
     "stay": stay,
-    "letters": written.begin,
     **WISHES,
 }

@@ -13,7 +13,6 @@ from game.links.setup import Setup
 from game.peers.peer import Peer
 from game.peers.written import choices
 from web import mail
-from web import post as letters
 from web.desk import Desk
 from web.link import keep, play, tabs
 from web.link.link import Link
@@ -56,15 +55,6 @@ def called(desk: Desk, link: Link, seat: int) -> str:
     noted = keep.names(desk.shelf.store, link.id)
     listed = noted[seat - 1] if len(noted) >= seat else ""
     return link.peer.names.get(seat) or (listed if listed != desk.t("seat", seat=seat) else "")
-
-
-def begin(desk: Desk, link: Link, about: str) -> None:
-    """Goes on by letters; the letter is shown if another seat must act. Raises `Illegal` if that is not possible."""
-    made = sent(desk, link)
-    play.leave(desk)
-    letters.lay(desk, made)
-    letters.show(desk, "")
-    desk.notice = desk.t("far.letters.on")
 
 
 def turned(desk: Desk, came: Letter) -> str:

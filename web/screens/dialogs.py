@@ -278,9 +278,9 @@ def review(desk: Desk) -> Markup:
 
 def keepsake(desk: Desk) -> Markup:
     """What can be shared of a match, or of a puzzle."""
-    from web.screens import keepsake
+    from web.screens.keepsake import dialog as sharing
 
-    return keepsake.dialog(desk)
+    return sharing(desk)
 
 
 def link(desk: Desk) -> Markup:

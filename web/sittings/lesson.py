@@ -131,12 +131,12 @@ def show(desk: Desk) -> None:
 
 def keep(desk: Desk, game: str, at: int) -> None:
     """Keeps on the device how far it is; whoever has come to the end begins anew next time."""
-    progress = lessons.kept(desk.shelf.store)
+    come = lessons.kept(desk.shelf.store)
     over = at >= len(lesson.of(game).ideas)
-    progress.at[game] = 0 if over else at
+    come.at[game] = 0 if over else at
     if over:
-        progress.done.add(game)
-    desk.shelf.store[lessons.KEY] = progress.text()
+        come.done.add(game)
+    desk.shelf.store[lessons.KEY] = come.text()
 
 
 def play(desk: Desk, pupil: Pupil) -> None:
