@@ -40,8 +40,8 @@ def checksum(archive: Path) -> int:
 def source(member: str) -> str:
     """The source of a member: for bytecode the module, else its own name.
 
-    >>> source("web/post.pyc"), source("web/languages/en.json")
-    ('web/post.py', 'web/languages/en.json')
+    >>> source("web/sittings/letters/acts.pyc"), source("web/languages/en.json")
+    ('web/sittings/letters/acts.py', 'web/languages/en.json')
     """
     return member.removesuffix("c") if member.endswith(".pyc") else member
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game import GAMES
 from tools import archive, opening, place, sheets, sprite
-from web.words import LANGUAGES, catalogues, file
+from web.text.words import LANGUAGES, catalogues, file
 
 WEB = place.ROOT / "web"
 FOLDER = "games"

@@ -11,16 +11,17 @@ from game.interface import AnyGame
 from game.language import Language, Text, read
 from game.match import Match
 from game.record import Record
-from web import players, tabletop
+from web.app.screen import screen
 from web.desk import Desk
-from web.markup import Markup, escape, join, tag
-from web.screens import screen
 from web.screens.cards import PARTS, SHOWN, card, folded, section
 from web.screens.form import form
-from web.shelf import Saved, Shelf
 from web.sittings.local import Local
-from web.words import LANGUAGES, catalogues
-from web.words import sentences as translated
+from web.store.shelf import Saved, Shelf
+from web.table import session
+from web.text import players
+from web.text.markup import Markup, escape, join, tag
+from web.text.words import LANGUAGES, catalogues
+from web.text.words import sentences as translated
 
 COUNT = "#"  # a placeholder for a number or a name
 YEAR = "%"
@@ -83,7 +84,7 @@ def start(t: Language) -> Markup:
 def table(t: Language, game: AnyGame) -> Markup:
     """The table before the first draw."""
     empty = desk(t)
-    tabletop.lay(empty, Local(empty, Match(game), ""))
+    session.lay(empty, Local(empty, Match(game), ""))
     return screen(empty)
 
 

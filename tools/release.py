@@ -5,7 +5,7 @@ import json
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from web.words import LANGUAGES
+from web.text.words import LANGUAGES
 
 WORKER = "service-worker.js"
 # Never cached: the worker itself, and files for other sites, crawlers and installers only.

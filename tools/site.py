@@ -33,7 +33,7 @@ from tools import (
     turn,
 )
 from tools.trouble import Trouble
-from web.words import LANGUAGES
+from web.text.words import LANGUAGES
 
 WEB = place.ROOT / "web"
 PYSCRIPT = place.NODE_MODULES / "@pyscript" / "core" / "dist"
@@ -75,25 +75,21 @@ REMEMBERED = (
     "vendor/nanotar.js",
 )
 LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
-LESSON = ("web/lesson.py", "web/screens/lesson.py", "web/sittings/lesson.py")  # the modules of the archive of lessons
-EAR = ("web/ear.py",)  # the module of the archive of what the table is asked
+LESSON = "web/sittings/lesson/"  # the archive of lessons
+EAR = "web/app/queries.py"  # the archive of what the table is asked
 CLOCK = ("web/clock/", "web/desk/clock.py")  # the archive of the clock
-BOOK = "web/book/"  # what shows the books of the games, each of which has an archive of its own
-# The archive of the peers also has links, and the page's modules for matches far away.
-SCREENS = ("faraway", "handshake", "invite", "letter", "people", "post")
-SITTINGS = ("letters", "live", "replay")
-PAGE = (
-    *("link/", "outdated.py", "post.py", "sent.py", "qr.py"),
-    *(f"screens/{name}.py" for name in SCREENS),
-    *(f"sittings/{name}.py" for name in SITTINGS),
+BOOK = ("web/book/", "web/boards/book.py")  # what shows the books of the games, each of which has an archive of its own
+# The archive of the peers also has links, and the page's modules for matches with players elsewhere.
+ELSEWHERE = (
+    "game/links/",
+    "web/sittings/live/",
+    "web/sittings/letters/",
+    "web/sittings/replay/",
+    *(f"web/desk/{name}.py" for name in ("connection", "keep", "link", "sent")),
+    "web/screens/qr.py",
 )
-AFAR = ("game/links/", *(f"web/{name}" for name in PAGE))
 # The archive of the keepsakes also has the dialog of a look back, and its verdicts.
-KEPT = (
-    "web/keepsakes/",
-    "web/verdict.py",
-    *(f"web/screens/{name}.py" for name in ("statistics", "keepsake", "review", "curve", "moment")),
-)
+KEPT = ("web/sharing/", "web/lookback/", "web/advice/verdict.py")
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
@@ -202,34 +198,34 @@ def archive_of(name: str) -> str:
 
     >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
     ('app', 'bots', 'app')
-    >>> archive_of("segno/encoder.py"), archive_of("web/post.py"), archive_of("web/mail.py")
+    >>> archive_of("segno/encoder.py"), archive_of("web/sittings/letters/acts.py"), archive_of("web/table/letters.py")
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
-    >>> archive_of("web/screens/statistics.py"), archive_of("web/keepsakes/languages/en.json")
+    >>> archive_of("web/sharing/statistics.py"), archive_of("web/sharing/languages/en.json")
     ('keepsakes', 'keepsakes')
     >>> archive_of("game/duel/rules.py"), archive_of("game/bots/duel/worth.py"), archive_of("web/languages/de.json")
     ('', '', '')
-    >>> archive_of("web/sittings/live.py"), archive_of("web/sittings/local.py")
+    >>> archive_of("web/sittings/live/__init__.py"), archive_of("web/sittings/local/__init__.py")
     ('peers', 'app')
-    >>> archive_of("web/lesson.py"), archive_of("web/lessons.py"), archive_of("web/boards/duel/lesson.toml")
-    ('lesson', 'app', '')
-    >>> archive_of("web/ear.py"), archive_of("web/topics.py"), archive_of("web/boards/duel/description.py")
-    ('ear', 'app', '')
-    >>> archive_of("web/clock/face.py"), archive_of("web/desk/clock.py"), archive_of("web/timing.py")
+    >>> archive_of("web/sittings/lesson/teaching.py"), archive_of("web/boards/duel/lesson.toml")
+    ('lesson', '')
+    >>> archive_of("web/app/queries.py"), archive_of("web/boards/duel/description.py")
+    ('ear', '')
+    >>> archive_of("web/clock/face.py"), archive_of("web/desk/clock.py"), archive_of("web/table/timing.py")
     ('clock', 'clock', 'app')
     >>> archive_of("web/book/page.py"), archive_of("web/boards/duel/book/languages/en.json")
     ('book', '')
     """
     if games.game_of(name) or games.bots_of(name) or games.book_of(name) or games.language_of(name):
         return ""  # in an archive of tools/games.py
-    if name.partition("/")[0] in bytecode.BORROWED or name.startswith(AFAR):
+    if name.partition("/")[0] in bytecode.BORROWED or name.startswith(ELSEWHERE):
         return "peers"
     if name.startswith(KEPT):
         return "keepsakes"
-    if name in LESSON:
+    if name.startswith(LESSON):
         return "lesson"
-    if name in EAR:
+    if name == EAR:
         return "ear"
     if name.startswith(CLOCK):
         return "clock"

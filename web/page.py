@@ -10,10 +10,11 @@ from random import SystemRandom
 import js
 
 from game.language import Language, Plural
-from web import talk, words
+from web.app import talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.storage import Storage
+from web.store.shelf import Shelf
+from web.store.storage import Storage
+from web.text import words
 
 
 def plurals(code: str) -> Plural:

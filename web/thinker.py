@@ -6,7 +6,7 @@ import json
 import js
 from pyodide.ffi import create_proxy
 
-from web.thinking import Reviewer, Stopped, Thinker
+from web.advice.thinking import Reviewer, Stopped, Thinker
 
 
 def now() -> float:

@@ -1,7 +1,7 @@
 // Types that the page's scripts share: the globals of the window, messages between threads, and modules that the build
 // puts beside the scripts.
 
-/** A message to Python (web/talk.py): its name, and its arguments. */
+/** A message to Python (web/app/talk.py): its name, and its arguments. */
 type Message = [name: string, ...rest: unknown[]];
 /** An effect that Python asks for: a name of EFFECTS in effects.js, and its arguments. */
 type Effect = [name: string, ...rest: string[]];
@@ -10,7 +10,7 @@ interface Screen {
   html: string;
   title: string;
   theme: string;
-  /** How fast pieces move, and which were moved, in order, with what is heard of each (web/motion.py). */
+  /** How fast pieces move, and which were moved, in order, with what is heard of each (web/table/motion.py). */
   speed: string;
   moved: [id: string, sound: string][];
   /** Who looks (`Sitting.eyes`); empty on screens without a table. */

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from game import GAMES
 from tests.browser.player import choose, idle, ready, unfold
 from tests.browser.test_first_paint import BOT, STEPS
-from web import puzzles
+from web.store import puzzles
 
 Walk = Callable[[Page, str], object]
 """Brings a page that is ready to a screen of the site with this address."""

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import idle, over, quick, ready, record, shut
-from web import players
+from web.text import players
 
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"
 

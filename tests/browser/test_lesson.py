@@ -9,11 +9,11 @@ from tests.browser.player import go, idle, reach, ready, shut, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
 from tests.browser.test_offline import Host, host, kept, visit
-from web import lesson
+from web.sittings.lesson import teaching
 
 __all__ = ["host", "visit"]  # fixtures
 
-DUEL = lesson.of("duel")
+DUEL = teaching.of("duel")
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 CLIPPED = """() => [...document.querySelectorAll(".prompt .ask, .prompt .story, .lesson .heading h1")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
@@ -204,7 +204,7 @@ def test_the_help_leads_to_it_from_a_match(context, site):
 @pytest.mark.parametrize("name", [pytest.param("builders", marks=pytest.mark.full), "valley"])
 def test_the_lessons_of_other_games(visits, site, name):
     """Every step can be said by what the board offers, and all that is told can be read on the smallest screen."""
-    found = lesson.of(name)
+    found = teaching.of(name)
     page = ready(visits(**SMALL).new_page_at(site + f"#learn/{name}"))
     for idea in found.ideas:
         skip(page)
@@ -254,7 +254,7 @@ def test_the_way_on_and_out_is_in_sight(visits, site, name):
     page = ready(visits(reduced_motion="reduce").new_page_at(f"{site}#learn/{name}"))
     expect(page.locator("#table.lesson")).to_be_visible()
     in_sight(page, "#do-lesson-back", "#do-lesson-skip", "#do-leave")
-    said(page, lesson.of(name).ideas[0].wanted)
+    said(page, teaching.of(name).ideas[0].wanted)
     in_sight(page, "#do-lesson-next")
 
 
@@ -287,7 +287,7 @@ def test_nothing_is_cut_at_any_idea(visits, site, game, language):
     page = ready(visits(**SMALL).new_page_at(f"{site}?lang={language}#learn/{game}"))
     expect(page.locator("html")).to_have_attribute("lang", language)
     skip = page.locator("[data-do='lesson skip']:enabled")
-    ideas = lesson.of(game).ideas
+    ideas = teaching.of(game).ideas
     seen = 0
     for _ in ideas:
         seen += 1

@@ -11,7 +11,7 @@ from tests.browser.player import idle, ready, unfold
 from tests.browser.test_large_text import COVERED, CUT, HIDDEN
 from tests.newcomer import site as newcomer
 from tools.server import Server
-from web.words import LANGUAGES
+from web.text.words import LANGUAGES
 
 PHONES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
 SIZES: list[ViewportSize] = [*PHONES, {"width": 320, "height": 640}, {"width": 820, "height": 1180}]

@@ -17,7 +17,7 @@ from tests.browser.player import LINK, go, idle, over, quick, ready, record, shu
 from tools import place, release
 from tools import site as dist
 from tools.server import Handler, Server
-from web.words import sentences
+from web.text.words import sentences
 
 OFFER = "#release"
 

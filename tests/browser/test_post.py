@@ -9,7 +9,7 @@ from game import GAMES
 from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import go, idle, ready, shut
 from tools import place
-from web import qr
+from web.screens import qr
 
 
 def kept(game: str) -> str:

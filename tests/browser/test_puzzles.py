@@ -9,9 +9,9 @@ from game import GAMES
 from tests.browser.player import choose, go, idle, ready, unfold
 from tests.browser.test_accessibility import findings
 from tests.browser.test_offline import Host, host, kept, visit
-from web import puzzles
-from web.puzzles import Puzzle
-from web.words import sentences
+from web.store import puzzles
+from web.store.puzzles import Puzzle
+from web.text.words import sentences
 
 __all__ = ["host", "visit"]  # fixtures
 

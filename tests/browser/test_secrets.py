@@ -22,7 +22,7 @@ from game.public import hidden, secretive
 from tests.browser.conftest import PHONE
 from tests.browser.player import idle, ready, skip
 from tests.web.worlds import turns
-from web import sealed
+from web.store import sealed
 
 Phones = tuple[Page, Page]
 

@@ -16,10 +16,10 @@ from game.valley import parts as valley
 from tools import gallery, place
 from tools.gallery import page, shared, tables
 from tools.gallery.hall import Hall
-from web import puzzles
+from web.app.dialogs import DIALOGS
 from web.boards.pieces import begin
 from web.notebook import frame
-from web.screens.dialogs import DIALOGS
+from web.store import puzzles
 
 SEATS = range(1, 5)
 NAMED = {

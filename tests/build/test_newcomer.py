@@ -8,7 +8,7 @@ import pytest
 from game.language import read
 from tests.newcomer import site
 from tools import archive, place, stamp
-from web.words import catalogues
+from web.text.words import catalogues
 
 
 @pytest.fixture(scope="module")

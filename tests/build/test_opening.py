@@ -9,8 +9,8 @@ from tests.engine import tiny
 from tests.web.tiny_board import BOARD, SENTENCES
 from tools import opening
 from web.boards import BOARDS
-from web.markup import escape
-from web.words import catalogues
+from web.text.markup import escape
+from web.text.words import catalogues
 
 
 def native():

@@ -16,7 +16,7 @@ from tools import command, place, puzzles
 from tools.puzzles import Row, effort, lure, proof
 from tools.puzzles.proof import Lead
 from tools.trouble import Trouble
-from web.puzzles import GRADES, Puzzle, pack
+from web.store.puzzles import GRADES, Puzzle, pack
 
 ENOUGH = (proof.POINTS, proof.CHANCE)
 ALL = [found for name in GAMES for found in pack(name)]

@@ -14,7 +14,7 @@ import pytest
 from game import GAMES
 from tools import archive, bytecode, opening, place, site, sprite, turn
 from tools.undocumented import bare
-from web.words import LANGUAGES
+from web.text.words import LANGUAGES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
@@ -160,10 +160,10 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
     assert "game/bots/uct.py" in archives[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[4].keys()
-    assert {"web/keepsakes/acts.py", "web/keepsakes/languages/en.json", "web/screens/curve.py"} <= archives[3].keys()
+    assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= archives[3].keys()
     assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
-    assert {*site.LESSON} <= archives[6].keys() and "web/boards/duel/lesson.json" in archives[4]
-    assert {*site.EAR} <= archives[7].keys() and "web/topics.py" in archives[0]
+    assert "web/sittings/lesson/teaching.py" in archives[6] and "web/boards/duel/lesson.json" in archives[4]
+    assert site.EAR in archives[7] and "web/table/topics.py" in archives[0]
     assert "web/book/page.py" in archives[8]
     languages = {f"web/boards/duel/book/languages/{code}.json" for code in LANGUAGES}
     assert {"web/boards/duel/book/pictures.py", *languages} <= archives[9].keys()

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from game.language import Language, read
-from web import matches, speech
+from web.app import matches
 from web.desk import Desk
-from web.setup import Setup
-from web.shelf import Shelf
-from web.words import catalogues
+from web.store.setup import Setup
+from web.store.shelf import Shelf
+from web.table import speech
+from web.text.words import catalogues
 
 
 @pytest.fixture(scope="session")

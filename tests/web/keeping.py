@@ -14,7 +14,8 @@ from tests.web.couple import invited, paired, play, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, invitation, link_of
 from tests.web.test_post import game as under_way
-from web import commands, speech, typed
+from web.app import commands
+from web.table import speech, typed
 
 HERE = Path(__file__).parent / "kept"
 MOVES = 24

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from tests.web.saying import say, talking
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.talk import Talk
+from web.store.shelf import Shelf
 
 ADDRESS = "https://nile.example/play/"
 

@@ -3,11 +3,11 @@
 import json
 from typing import Any
 
+from web.app.talk import Talk
 from web.desk import Desk
 from web.desk.screen import Start
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
+from web.store.shelf import Shelf
+from web.store.storage import Storage
 
 
 def talking(desk: Desk) -> Talk:

@@ -4,11 +4,12 @@ import json
 
 from tests.web.couple import paired, play, same, world
 from tests.web.test_post import device, met
-from web import commands, matches, tabletop
-from web.screens import screen
-from web.shelf import INDEX
-from web.storage import Storage
-from web.talk import Talk
+from web.app import commands, matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.store.shelf import INDEX
+from web.store.storage import Storage
+from web.table import session
 
 __all__ = ["device", "world"]
 
@@ -17,7 +18,7 @@ def begun(desk, count=3):
     made = desk(moves=5)
     for _ in range(count - 1):
         matches.new(made, made.setup)
-    tabletop.home(made)
+    session.home(made)
     return made
 
 

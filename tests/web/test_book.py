@@ -14,15 +14,16 @@ from game.match import load
 from game.valley import parts as valley_box
 from tests.web.saying import say, talking
 from tools import games
-from web import chosen, tabletop
 from web.boards import BOARDS
-from web.book import anchor, of
+from web.boards.book import anchor, of
 from web.book.page import page
 from web.book.still import still
 from web.desk import Desk
-from web.markup import Markup
 from web.sittings.local import Local
-from web.words import LANGUAGES, catalogues
+from web.store import archives
+from web.table import session
+from web.text.markup import Markup
+from web.text.words import LANGUAGES, catalogues
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 BOXES = {"duel": {*duel_box.TOKENS, *duel_box.ACTIONS}, "builders": {*builders_box.CARDS}}
@@ -52,7 +53,7 @@ def opened(desk):
     def made(game: str) -> tuple[Desk, Reading]:
         found = desk()
         match = load((GOLDEN / f"{game}-01.rec").read_bytes(), GAMES)
-        tabletop.lay(found, Local(found, match, "1"))
+        session.lay(found, Local(found, match, "1"))
         return found, Reading(page(found))
 
     return made
@@ -131,7 +132,7 @@ def test_whatever_the_board_says_it_has_a_rule_for_is_in_the_book(game, desk, t)
     for file in sorted(GOLDEN.glob(f"{game}-0[1-2].rec")):
         match = load(file.read_bytes(), GAMES)
         made = desk()
-        tabletop.lay(made, Local(made, match, "1"))
+        session.lay(made, Local(made, match, "1"))
         for ply in range(0, len(match.steps) + 1, 17):
             made.ply = ply
             ruled |= {*re.findall(r'data-rule="([^"]*)"', BOARDS[game].board(made.scene()))}
@@ -229,12 +230,12 @@ def test_a_book_that_a_language_lacks_is_lent_the_english_one_in_its_own_archive
 
 @each_game
 def test_its_archives_are_fetched_first(game, monkeypatch, tmp_path):
-    monkeypatch.setattr(chosen, "ROOT", tmp_path)
-    with pytest.raises(chosen.ArchiveLackingError, match=r"^book\.tar\.gz$"):
-        chosen.book(game)
+    monkeypatch.setattr(archives, "ROOT", tmp_path)
+    with pytest.raises(archives.ArchiveLackingError, match=r"^book\.tar\.gz$"):
+        archives.book(game)
     monkeypatch.undo()
-    chosen.book(game)
+    archives.book(game)
     (tmp_path / "languages").mkdir()
     monkeypatch.setattr(BOARDS[game], "__file__", str(tmp_path / "__init__.py"))
-    with pytest.raises(chosen.ArchiveLackingError, match=rf"^games/{game}/book\.tar\.gz$"):
-        chosen.book(game)
+    with pytest.raises(archives.ArchiveLackingError, match=rf"^games/{game}/book\.tar\.gz$"):
+        archives.book(game)

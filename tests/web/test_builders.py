@@ -14,13 +14,15 @@ from game.builders.table import CHISEL, Table
 from game.interface import BOX, OVER
 from game.match import Match
 from tests.web.test_views import attribute, read
-from web import labels, matches, speech
+from web.app import matches
+from web.app.screen import screen
 from web.boards import BOARDS
 from web.boards.builders import forecast
 from web.desk import Desk
-from web.screens import screen
-from web.setup import Setup, from_link
-from web.shelf import Shelf
+from web.store.setup import Setup, from_link
+from web.store.shelf import Shelf
+from web.table import speech
+from web.text import labels
 
 GAME, BOARD = GAMES["builders"], BOARDS["builders"]
 NAMES = ["Anna", "Ben", "Cleo", "Dan"]

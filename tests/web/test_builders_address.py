@@ -8,10 +8,10 @@ import pytest
 from game import GAMES
 from game.builders.cover import SITES
 from tests.web.saying import say, talking
-from web import players
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.talk import Talk
+from web.store.shelf import Shelf
+from web.text import players
 
 GAME = GAMES["builders"]
 LINK = "#new/builders?"

@@ -10,9 +10,9 @@ import pytest
 from game.builders import parts
 from game.interface import OVER
 from tests.web.saying import say, talking
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.talk import Talk
+from web.store.shelf import Shelf
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 B = "market=B&pyramids=B&temple=B&obelisks=B"

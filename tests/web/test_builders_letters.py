@@ -8,10 +8,11 @@ from game.peers.proof import verify
 from game.record import read
 from tests.web.pairing import text_of
 from tests.web.test_post import device, link_of, steps, turn
-from web import arrival, commands, mail, speech
+from web.app import arrival, commands
+from web.app.screen import screen
 from web.desk import Desk
 from web.desk.screen import Writing
-from web.screens import screen
+from web.table import letters, speech
 
 __all__ = ["device"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -55,7 +56,7 @@ def test_a_whole_match(device, seats):
     """With all that is asked out of turn: only whom the link names can go on, and the name is that of the owner."""
     desks, now, link = met(device, seats)
     asked = links = 0
-    while to := mail.on(desks[now]).post.waits if desks[now].match else 1:
+    while to := letters.on(desks[now]).post.waits if desks[now].match else 1:
         for seat, desk in desks.items():
             if seat not in (now, to) and links % 9 == 0:  # whoever opens it meanwhile sees whom it waits for
                 commands.do(desk, "arrive", link)
@@ -72,7 +73,7 @@ def test_a_whole_match(device, seats):
             assert f"{NAMES[to - 1]}: " in said and f"({NAMES[table.mover - 1]}’s turn.)" in said
         moved = desk.live
         now, link, links = to, turn(desk), links + 1
-        after, said = mail.on(desk).post.waits, text_of(screen(desk))
+        after, said = letters.on(desk).post.waits, text_of(screen(desk))
         if after:
             assert (PLAYED if moved else PASSED).format(name=NAMES[after - 1]) in said
             assert ("The link that comes back from " in said) is (seats == 2)
@@ -89,7 +90,7 @@ def test_a_whole_match(device, seats):
 def test_a_decision_can_be_taken_back_until_its_link_is_shown(device):
     desks, now, link = met(device, 3)
     for _ in range(300):
-        to = mail.on(desks[now]).post.waits if desks[now].match else 1
+        to = letters.on(desks[now]).post.waits if desks[now].match else 1
         desk = desks[to]
         commands.do(desk, "arrive", link)
         table = desk.match.table
@@ -114,4 +115,4 @@ def test_the_form_offers_letters_and_a_seat_moves_to_another_device(device):
     other = device(9)
     commands.do(other, "arrive", seat)
     commands.do(other, "post move here")
-    assert steps(other) == steps(desks[1]) and mail.on(other).own.seat == 1 and not desks[1].live
+    assert steps(other) == steps(desks[1]) and letters.on(other).own.seat == 1 and not desks[1].live

@@ -11,9 +11,9 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say, talking
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.talk import Talk
+from web.store.shelf import Shelf
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 MOVES = 40

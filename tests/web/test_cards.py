@@ -10,11 +10,13 @@ from game.match import Match
 from tests.web.couple import mover, paired, play, world
 from tests.web.pairing import text_of
 from tests.web.test_post import answer, device, invitation, link_of, met
-from web import commands, mail, matches, setup, speech, tabletop
+from web.app import commands, matches
+from web.app.screen import screen
 from web.screens import cards as shown
-from web.screens import screen
-from web.shelf import note_key
-from web.words import sentences
+from web.store import setup
+from web.store.shelf import note_key
+from web.table import letters, session, speech
+from web.text.words import sentences
 
 __all__ = ["device", "world"]
 
@@ -31,7 +33,7 @@ def test_a_bot_without_a_name_is_called_as_at_the_table(desk):
     made.setup.names[1] = ""
     matches.new(made, made.setup)
     called = made.name(2)
-    tabletop.home(made)
+    session.home(made)
     assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called}"
 
 
@@ -41,7 +43,7 @@ def test_bots_of_one_level_are_told_apart(desk):
     made.setup.names[:] = ["", ""]
     for seat in (1, 2):
         commands.do(made, f"setup bot.{seat}=3")
-    tabletop.home(made)
+    session.home(made)
     html = str(screen(made))
     assert "Mason 1 – Mason 2" in text_of(html) and 'placeholder="Mason 2"' in html
     matches.new(made, made.setup)
@@ -50,7 +52,7 @@ def test_bots_of_one_level_are_told_apart(desk):
     assert "Mason 1" in made.told[-1]
     made.dialog = "score"
     assert "Mason 2" in text_of(screen(made))
-    tabletop.home(made)
+    session.home(made)
     assert cards(screen(made))[0][0] == "Mason 1 – Mason 2"
     made.setup.set("name.1", "Mason")
     matches.new(made, made.setup)
@@ -66,7 +68,7 @@ def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     one, two = (each["total"] for each in made.match.game.scores(made.match.table))
     (winner,) = made.match.winners()
     made.today = "2026-12-01"
-    tabletop.home(made)
+    session.home(made)
     title, about = next(each for each in cards(screen(made)) if ":" in each[0])
     assert title == f"Anna {one} : {two} Ben"
     assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
@@ -107,14 +109,14 @@ def test_the_day_stands_in_the_record_and_a_rematch_or_branch_has_its_own(desk):
 def test_a_match_of_which_nothing_or_nonsense_was_noted_is_still_listed(desk, note):
     made = desk(moves=500)
     made.shelf.store[note_key(made.id)] = note
-    tabletop.home(made)
+    session.home(made)
     ((title, about),) = cards(screen(made))
     assert title == "Anna – Ben" and re.fullmatch(r"Imhotep: The Duel · \d+ moves", about)
 
 
 def test_results_are_not_worked_out_anew_at_each_start(desk, monkeypatch):
     made = desk(moves=500)
-    tabletop.home(made)
+    session.home(made)
     before = screen(made)
     monkeypatch.setattr(Match, "say", lambda *_: 1 / 0)
     assert screen(made) == before and " : " in before
@@ -147,7 +149,7 @@ def test_a_match_by_links_tells_whose_turn_it_is(device):
 def test_nobody_is_player_two_at_a_match_by_links(device):
     host, _ = met(device)
     host.mail.sent.names.clear()
-    mail.shown(host, host.mail.sent)
+    letters.shown(host, host.mail.sent)
     commands.do(host, "home")
     assert cards(screen(host))[0][0] == "You – Your friend"
 

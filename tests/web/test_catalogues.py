@@ -8,8 +8,8 @@ import pytest
 
 from game import GAMES
 from game.language import CASES, GAP, PLURALS, forms, read
-from web import words
-from web.words import LANGUAGES, sentences
+from web.text import words
+from web.text.words import LANGUAGES, sentences
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

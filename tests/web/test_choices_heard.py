@@ -7,8 +7,8 @@ import pytest
 from game import GAMES
 from tests.web.saying import say, talking
 from tests.web.test_views import read
-from web import matches
-from web.setup import Setup
+from web.app import matches
+from web.store.setup import Setup
 
 MARKED = {"armed", "chosen"}
 TOLD = ("aria-current", "aria-pressed")

@@ -11,14 +11,15 @@ from game import GAMES
 from game.draft import kinds
 from game.interface import AnyGame
 from tests.web.tiny_board import world
-from web import commands, matches, speech
+from web.app import commands, matches
 from web.boards import BOARDS
 from web.boards.scene import Thing
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.screens.table import prompt, question
-from web.setup import Setup
-from web.shelf import Shelf
+from web.store.setup import Setup
+from web.store.shelf import Shelf
+from web.table import speech
 
 Pair = tuple[str, str]
 ELEMENT = re.compile(r'<[^<>]* data-word="[^<>]*>')

@@ -13,13 +13,15 @@ from tests.web.company import met
 from tests.web.couple import paired
 from tests.web.test_post import device, game
 from tests.web.tiny_board import world
-from web import chosen, commands, matches, players
+from web.app import commands, matches
+from web.app.talk import Talk
 from web.clock import face
 from web.desk import Desk
 from web.desk.clock import MOST, Clock, figures, read
-from web.shelf import Shelf, clock_key
-from web.storage import Storage
-from web.talk import Talk
+from web.store import archives
+from web.store.shelf import Shelf, clock_key
+from web.store.storage import Storage
+from web.text import players
 
 __all__ = ["device", "world"]
 SECOND = 1000
@@ -163,11 +165,11 @@ def test_the_clock_of_a_match_that_another_tab_has_played_on_is_that_tab_s(world
 def test_only_a_clock_that_cannot_be_fetched_is_switched_off(world, monkeypatch):
     page = duel(world)
     page.say(("do", "home"))
-    there_is = chosen.there_is
-    monkeypatch.setattr(chosen, "there_is", lambda archive: archive != chosen.CLOCK and there_is(archive))
+    there_is = archives.there_is
+    monkeypatch.setattr(archives, "there_is", lambda archive: archive != archives.CLOCK and there_is(archive))
     page.say(("do", "unlaid"))
     assert page.desk.settings["clock"] == "pace", "something else was missing"
-    assert page.say(("do", "resume 1"))["lacking"] == chosen.CLOCK
+    assert page.say(("do", "resume 1"))["lacking"] == archives.CLOCK
     assert "lacking" not in page.say(("do", "unlaid")) and page.desk.settings["clock"] == "off"
 
 

@@ -6,9 +6,11 @@ from game import GAMES
 from game.interface import BOX
 from game.match import Match, load
 from game.record import Refused
-from web import commands, ending, history, matches, speech, undo
+from web.app import commands, matches
 from web.desk import Desk
-from web.shelf import Shelf
+from web.sittings.local import undo
+from web.store.shelf import Shelf
+from web.table import ending, history, speech
 
 
 def spoken(desk: Desk) -> list[str]:
@@ -260,7 +262,7 @@ def test_open_refuses_what_is_too_long(desk):
 
 
 def test_everything_is_deleted_when_the_player_says_so(desk):
-    from web.storage import Storage
+    from web.store.storage import Storage
 
     table = desk()
     table.shelf.store = store = Storage()

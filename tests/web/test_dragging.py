@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from game import GAMES
-from web import commands, matches, players, speech
+from web.app import commands, matches
+from web.app.screen import screen
 from web.desk import Desk
-from web.screens import screen
-from web.setup import Setup
-from web.shelf import Shelf
+from web.store.setup import Setup
+from web.store.shelf import Shelf
+from web.table import speech
+from web.text import players
 
 NAMES = ["Anna", "Ben", "Carla"]
 

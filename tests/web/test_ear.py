@@ -9,10 +9,11 @@ from game.interface import OVER
 from game.language import Language
 from game.match import load
 from tests.web.saying import say, talking
-from web import commands, ear, history, matches, phrases, speech, tabletop, topics
+from web.app import commands, matches, queries
+from web.app.screen import screen
 from web.boards import BOARDS
-from web.screens import screen
-from web.words import LANGUAGES, sentences
+from web.table import history, phrases, session, speech, topics
+from web.text.words import LANGUAGES, sentences
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 
@@ -33,13 +34,13 @@ def played(desk, name, moves):
 def told(made, question):
     """The answer to what a button or a key asks."""
     commands.do(made, f"tell {question}")
-    return ear.tell(made)
+    return queries.tell(made)
 
 
 def asked(made, line):
     """The answer to a typed line."""
     assert speech.line(made, line), (line, made.alarm)
-    return ear.tell(made)
+    return queries.tell(made)
 
 
 @pytest.mark.parametrize("moves", [0, 9, 40, 90, 500])
@@ -132,7 +133,7 @@ def test_an_answer_goes_with_the_table_of_which_it_was(desk):
     told(made, "seat")
     made.sitting.seat("1=3")
     made.match.say(2, "place a1")
-    tabletop.caught_up(made)
+    session.caught_up(made)
     assert not made.answered, "whoever has moved"
 
 

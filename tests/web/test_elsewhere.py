@@ -6,14 +6,14 @@ import pytest
 
 from game.interface import BOX
 from tests.web.saying import say, talking
-from web import puzzles
+from web.app.elsewhere import Elsewhere
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.sittings.elsewhere import Elsewhere
 from web.sittings.local import Local
 from web.sittings.puzzle import Riddle
-from web.storage import Storage
-from web.talk import Talk
+from web.store import puzzles
+from web.store.shelf import Shelf
+from web.store.storage import Storage
 
 VALLEY = ("route", "#new/valley?names=Anna,Ben,Carla&first=1")
 DUEL = ("route", "#new/duel?names=Anna,Ben")

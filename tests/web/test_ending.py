@@ -8,10 +8,12 @@ from game.language import Language
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
 from tests.web.test_post import device, game, turn
-from web import commands, ending, labels, matches
-from web.screens import screen
-from web.talk import Talk
-from web.words import LANGUAGES, sentences
+from web.app import commands, matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.table import ending
+from web.text import labels
+from web.text.words import LANGUAGES, sentences
 
 __all__ = ["device", "world"]
 

@@ -10,12 +10,13 @@ from game.duel import parts
 from game.duel.table import TOKEN
 from tests.web.test_desk import held
 from tests.web.test_views import read
-from web import commands, history, speech
+from web.app import commands
+from web.app.screen import screen
 from web.boards import duel
 from web.boards.duel import tokens
 from web.desk.draft import Draft
-from web.screens import screen
 from web.screens.table import question
+from web.table import history, speech
 
 MARKED = {"armed", "chosen"}
 

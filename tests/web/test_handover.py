@@ -11,13 +11,16 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.saying import say
 from tests.web.tiny_board import world
-from web import matches, players, sealed, speech, tabletop, voices
+from web.app import matches
+from web.app.screen import screen
+from web.app.talk import Talk
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.screens import screen
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
+from web.store import sealed
+from web.store.shelf import Shelf
+from web.store.storage import Storage
+from web.table import bots, session, speech
+from web.text import players
 
 __all__ = ["world"]
 
@@ -251,7 +254,7 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
     settle(match, Random(0))
     players.seat_bot(match, match.turn, "2") if match.turn > BOX else None
     desk.voices.asked = ""
-    jobs = [json.loads(job) for name, job in voices.questions(desk) if name == "think"]
+    jobs = [json.loads(job) for name, job in bots.questions(desk) if name == "think"]
     (job,) = jobs
     assert [words for _, words in job["notes"]] == [
         step.words for step in match.steps if ":" in step.words and step.speaker == match.turn
@@ -343,7 +346,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
     assert not desk.sitting.open
-    tabletop.caught_up(desk)
+    session.caught_up(desk)
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1
     assert "?" in "".join(hands(desk)) and not {"fig", "date", "gold"} & set(" ".join(hands(desk)).split())

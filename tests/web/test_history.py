@@ -9,10 +9,11 @@ from game import GAMES
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say
-from web import history, matches, speech
-from web.screens import screen
-from web.storage import Storage
-from web.talk import Talk
+from web.app import matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.store.storage import Storage
+from web.table import history, speech
 
 LINES = ("place b2", "place a2", "unload 2", "place c1")
 WHOLE = Path(__file__).parents[1] / "browser" / "whole" / "duel.rec"

@@ -10,11 +10,13 @@ from tests.web.couple import invited, joined, paired, play, replied, world
 from tests.web.test_desk import held
 from tests.web.test_post import answer, device, game, invitation, link_of
 from tests.web.test_views import attribute, read
-from web import commands, history, puzzles, speech, tabletop
+from web.app import commands
+from web.app.dialogs import DIALOGS
+from web.app.screen import screen
 from web.desk import Desk
-from web.screens import screen
-from web.screens.dialogs import DIALOGS
 from web.sittings import puzzle as sitting
+from web.store import puzzles
+from web.table import history, session, speech
 
 __all__ = ["device", "world"]
 
@@ -33,7 +35,7 @@ def check(*desks: Desk) -> None:
 
 def test_at_the_start(desk):
     table = desk(moves=3)
-    tabletop.home(table)
+    session.home(table)
     check(table)
     table.alarm, table.notice, table.release = "Alarm.", "Notice.", True
     check(table)

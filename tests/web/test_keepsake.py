@@ -12,9 +12,11 @@ from tests.web.couple import anything
 from tests.web.saying import say, talking
 from tests.web.test_statistics import bots
 from tests.web.test_views import attribute, read
-from web import commands, history, matches, puzzles
-from web.keepsakes import acts, card, report
+from web.app import commands, matches
+from web.sharing import acts, card, report
 from web.sittings import puzzle as sitting
+from web.store import puzzles
+from web.table import history
 
 ADDRESS = "https://somebody.example/nile/"
 TODAY = "2026-11-22"
@@ -78,7 +80,7 @@ def test_the_share_sheet_is_offered_only_where_there_is_one(over):
 
 
 def acts_of(table):
-    from web.screens import screen
+    from web.app.screen import screen
 
     return set(attribute(read(screen(table)), "data-do"))
 

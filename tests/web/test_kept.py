@@ -16,9 +16,10 @@ from tests.web.couple import play, rejoin, same
 from tests.web.pairing import ADDRESS, World
 from tests.web.test_post import device_of, link_of, turn
 from tests.web.tiny_board import SENTENCES, world
-from web import commands, mail
+from web.app import commands
+from web.desk.keep import known
 from web.desk.screen import Meeting, Writing
-from web.link.keep import known
+from web.table import letters
 
 __all__ = ["world"]
 ENGINES = {engine(game): game for game in GAMES.values()}
@@ -103,14 +104,14 @@ def test_a_match_by_links_goes_on_from_what_both_devices_keep(made_by, device) -
     sender, opener = (device(seed, dict(kept["stores"][who])) for seed, who in ((5, "sender"), (6, "opener")))
     commands.do(sender, "resume 1")
     assert keeping.steps(sender.match) == kept["steps"] and not sender.alarm
-    assert mail.on(sender).post.place.engine == made_by
+    assert letters.on(sender).post.place.engine == made_by
     commands.do(opener, "resume 1")
     before = keeping.steps(opener.match)
     assert before and before == kept["steps"][: len(before)] and not opener.alarm
     one, two, link = sender, opener, f"{ADDRESS}#join={kept['letter']}"
     commands.do(two, "arrive", link)
     assert keeping.steps(two.match)[: len(kept["steps"])] == kept["steps"]
-    while mail.on(two).post.fresh or two.live:
+    while letters.on(two).post.fresh or two.live:
         link = turn(two)
         one, two = two, one
         commands.do(two, "arrive", link)
@@ -123,9 +124,9 @@ def test_what_was_said_and_not_sent_is_there_again(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")
     writer = device(6, dict(kept["stores"]["writer"]))
     commands.do(writer, "resume 1")
-    assert keeping.steps(writer.match) == kept["written"] and mail.on(writer).post.said
+    assert keeping.steps(writer.match) == kept["written"] and letters.on(writer).post.said
     commands.do(writer, "undo")
-    assert len(mail.on(writer).post.said) == 0
+    assert len(letters.on(writer).post.said) == 0
 
 
 @each
@@ -138,7 +139,7 @@ def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, dev
     assert view.screen == Writing("seat"), view.alarm
     commands.do(view, "post move here")
     assert keeping.steps(view.match) == kept["steps"]
-    assert mail.on(view).post.place.engine == made_by
+    assert letters.on(view).post.place.engine == made_by
 
 
 @each

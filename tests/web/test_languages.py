@@ -11,11 +11,14 @@ from game.match import replay
 from game.record import read
 from tests.newcomer.site import longer, spoken
 from tests.web.saying import say, talking
-from web import chosen, commands, tabletop, words
+from web.app import commands
+from web.app.screen import screen
 from web.desk import Desk
-from web.screens import screen
-from web.shelf import Shelf
 from web.sittings.local import Local
+from web.store import archives
+from web.store.shelf import Shelf
+from web.table import session
+from web.text import words
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 
@@ -63,11 +66,11 @@ def test_the_archives_of_a_language_are_those_of_the_page_and_of_each_game():
 
 
 def test_a_sentence_of_a_game_whose_rules_are_there_is_in_the_archive_of_the_language():
-    assert chosen.lacking(KeyError("duel.told.place"), "xx") == "games/duel/xx.tar.gz"
+    assert archives.lacking(KeyError("duel.told.place"), "xx") == "games/duel/xx.tar.gz"
     with pytest.raises(KeyError):
-        chosen.lacking(KeyError("duel.told.place"), "en")
+        archives.lacking(KeyError("duel.told.place"), "en")
     with pytest.raises(KeyError):
-        chosen.lacking(KeyError("no.such.game"), "xx")
+        archives.lacking(KeyError("no.such.game"), "xx")
 
 
 def test_the_chosen_language_is_kept_and_fetched_before_anything_changes(talk, monkeypatch):
@@ -121,7 +124,7 @@ def test_whole_matches_are_told_and_shown_in_the_language_with_every_case_that_i
     for file in sorted(GOLDEN.glob(f"{game}-0[1-3].rec")):
         *_, match = replay(read(file.read_bytes(), GAMES))
         made = Desk(t, Random(1), Shelf({}))
-        tabletop.lay(made, Local(made, match, "1"))
+        session.lay(made, Local(made, match, "1"))
         for ply in range(0, len(match.steps) + 1, 5):
             made.ply = ply if ply < len(match.steps) else None
             html = str(screen(made))

@@ -9,10 +9,10 @@ from game.peers.proof import verify
 from tests.web.couple import back, invited, joined, mover, paired, play, rejoin, same, world
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say
-from web import afar
+from web.app.screen import screen
 from web.desk.screen import Meeting
-from web.link import wires
-from web.screens import screen
+from web.sittings.live import connections
+from web.table import live
 
 __all__ = ["world"]
 
@@ -192,7 +192,7 @@ def test_a_seat_that_somebody_else_has_is_told(world):
     token = None
     host.say(("do", "far again"))  # everybody is there: no link is made
     assert host.link.making.step == "open"
-    wires.open(host.desk, host.link, 2)
+    connections.open(host.desk, host.link, 2)
     host.say(("awake",))
     world.settle()
     token = host.link.making.token
@@ -289,7 +289,7 @@ def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(w
     assert host.desk.match.steps == before and not host.desk.voices.hint and host.desk.review is None
     assert 'data-do="review"' not in host.html and 'data-do="hint"' not in host.html
     host.say(("do", "look 2"), ("do", "branch"))
-    assert afar.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
+    assert live.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
     play(world, guest, moves=1)
     assert len(host.desk.match.steps) == 20
     host.say(("do", "home"), ("do", f"far open {host.link.id}"))

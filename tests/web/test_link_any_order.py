@@ -8,7 +8,7 @@ import pytest
 from tests.web.couple import anything, mover, paired, play, rejoin, same
 from tests.web.pairing import Browser, World
 from tests.web.tiny_board import world
-from web.link.hold import PATIENCE
+from web.sittings.live.hold import PATIENCE
 
 __all__ = ["world"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.couple import invited, paired, play, replied, world
 from tests.web.pairing import Browser, World, sdp, text_of
-from web.link.wire import PATIENCE
+from web.desk.connection import PATIENCE
 
 __all__ = ["world"]
 LOCAL = "a=candidate:1 1 udp 2113937151 {} 50000 typ host generation 0"

@@ -41,7 +41,7 @@ def test_a_changed_link_to_a_live_match_leads_there(world, changed):
 @CHANGED
 def test_a_changed_letter_leads_to_its_match(world, t, changed):
     sender = device_of(t)(1)
-    from web import commands
+    from web.app import commands
 
     commands.do(sender, "post new duel")
     commands.do(sender, "post invite")

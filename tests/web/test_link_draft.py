@@ -8,8 +8,8 @@ import pytest
 from game.draft import reading
 from tests.web.couple import paired, play, rejoin, same, world
 from tests.web.pairing import Browser, World, text_of
+from web.desk import keep
 from web.desk.draft import Draft
-from web.link import keep
 
 __all__ = ["world"]
 WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])

@@ -14,9 +14,9 @@ from tests.web.company import NAMES
 from tests.web.couple import paired, play, reopened
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world
-from web import tally
-from web.keepsakes.statistics import chapters, finished
-from web.link.keep import listed
+from web.desk.keep import listed
+from web.sharing.figures import chapters, finished
+from web.store import tally
 
 __all__ = ["world"]
 

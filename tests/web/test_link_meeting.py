@@ -5,8 +5,8 @@ import pytest
 from tests.web.couple import invited, play, replied, same, world
 from tests.web.pairing import text_of
 from tests.web.tiny_board import world as smallest
-from web import afar
 from web.desk.screen import Meeting
+from web.table import live
 
 __all__ = ["smallest", "world"]
 
@@ -72,10 +72,10 @@ def test_a_reply_is_found_in_the_inbox_by_a_tab_that_slept(world):
     guest = world.browser(2)
     guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
     world.settle()
-    host.talk.storage.texts[afar.INBOX] = guest.link.making.token
+    host.talk.storage.texts[live.INBOX] = guest.link.making.token
     host.say(("awake",))
     world.settle()
-    assert host.desk.match and guest.desk.match and afar.INBOX not in host.store
+    assert host.desk.match and guest.desk.match and live.INBOX not in host.store
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_mdns_blocked(world):
 
 def test_wrong_engine(world, monkeypatch):
     host = invited(world)
-    monkeypatch.setattr("web.link.join.engine", lambda game: "other")
+    monkeypatch.setattr("web.sittings.live.join.engine", lambda game: "other")
     guest = world.browser(2)
     guest.say(("route", f"#join={host.link.making.token}"))
     assert guest.desk.t("link.engine") in text_of(guest.html)

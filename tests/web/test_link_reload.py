@@ -6,7 +6,7 @@ from tests.engine import tiny
 from tests.web.couple import mover, paired, play, rejoin, same, world
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world as smallest
-from web.link import keep
+from web.desk import keep
 
 __all__ = ["smallest", "world"]
 

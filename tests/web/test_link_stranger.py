@@ -6,14 +6,14 @@ from game.peers import kinds
 from tests.web import company
 from tests.web.couple import answer, paired, play, rejoin, reopened, same, world
 from tests.web.pairing import Browser, World
-from web.link import wires
+from web.sittings.live import connections
 
 __all__ = ["world"]
 
 
 def intruded(world: World, host: Browser) -> Browser:
     """A stranger has opened a link to the guest's seat, and is connected to the host."""
-    wires.open(host.desk, host.link, 2)
+    connections.open(host.desk, host.link, 2)
     host.say(("awake",))
     world.settle()
     stranger = world.browser(5)
@@ -71,7 +71,7 @@ def test_a_guest_keeps_its_host_until_another_one_has_shown_its_seat(world):
     own = set(guest.connections)
     false = world.browser(5, dict(host.store))
     false.say(("route", f"#far/{host.link.id}"))
-    wires.open(false.desk, false.link, 2)
+    connections.open(false.desk, false.link, 2)
     false.link.peer.signer = guest.link.peer.signer  # any key but the host's
     false.say(("awake",))
     world.settle()

@@ -7,7 +7,7 @@ from tests.web.couple import anything, invited, joined, paired, play, rejoin, re
 from tests.web.pairing import Browser, World, text_of
 from tests.web.tiny_board import world as smallest
 from web.desk.screen import Meeting
-from web.link.hold import PATIENCE
+from web.sittings.live.hold import PATIENCE
 
 __all__ = ["smallest", "world"]
 WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])

@@ -4,8 +4,8 @@ import pytest
 
 from tests.web.couple import answer, invited, joined, paired, play, replied, same, world
 from tests.web.pairing import ADDRESS, Browser, World, text_of
+from web.desk.connection import PATIENCE
 from web.desk.screen import Meeting
-from web.link.wire import PATIENCE
 
 __all__ = ["world"]
 LAME = ("doorway", ADDRESS, False, False, True, False, False)

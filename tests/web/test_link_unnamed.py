@@ -8,8 +8,8 @@ import pytest
 from game.language import Language
 from tests.web.couple import invited, joined, play
 from tests.web.pairing import World
-from web import tally
-from web.words import sentences
+from web.store import tally
+from web.text.words import sentences
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from game.peers.proof import verify
 from tests.web import company
 from tests.web.couple import anything, paired, play, rejoin, same, world
 from tests.web.pairing import Browser, World, text_of
-from web import mail
-from web.doorway import MARK
+from web.desk.capabilities import MARK
+from web.table import letters
 
 __all__ = ["world"]
 WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
@@ -27,7 +27,7 @@ def parted(world: World, moves: int = 6, game: str = "duel") -> list[Browser]:
 def written(browser: Browser) -> str:
     """The letter that is shown, as the address of a link."""
     assert browser.desk.dialog == "letter", browser.notes()
-    return f"{MARK}{mail.on(browser.desk).post.letter.text()}"
+    return f"{MARK}{letters.on(browser.desk).post.letter.text()}"
 
 
 def turn(browser: Browser) -> str:
@@ -56,7 +56,7 @@ def begun(players: list[Browser], who: int) -> str:
     one.say(("do", "open far"))
     assert 'data-do="far letters"' in one.html
     one.say(("do", "far letters"))
-    assert mail.on(one.desk) and one.desk.match.steps == steps, one.notes()
+    assert letters.on(one.desk) and one.desk.match.steps == steps, one.notes()
     return turn(one)
 
 
@@ -139,7 +139,7 @@ def test_a_move_that_was_heard_is_no_other_one_in_a_letter(world):
     world.cut = True
     other.say(("route", f"#far/{cheat.link.id}"))
     other.say(("do", "open far"), ("do", "far letters"))
-    assert mail.on(other.desk), other.notes()
+    assert letters.on(other.desk), other.notes()
     other.say(("line", next(words for words in other.desk.match.legal if words != heard)))
     honest.say(("route", turn(other)))
     assert honest.desk.match.steps[: len(steps)] == steps and "Two links for the same turn" in text_of(honest.html)
@@ -160,7 +160,7 @@ def test_nobody_makes_another_move_in_a_tab_that_the_seat_has_left(world):
     tab = world.browser(21, honest.store)
     tab.say(("route", link))
     world.settle()
-    assert mail.on(tab.desk) and honest.link.elsewhere
+    assert letters.on(tab.desk) and honest.link.elsewhere
     written = other.desk.match.steps[at].words
     cheat.say(("line", next(words for words in cheat.desk.match.legal if words != written)))
     world.wait(5)
@@ -202,7 +202,7 @@ def test_the_other_one_may_be_in_the_live_match_and_in_another_tab(world):
     tab = world.browser(21, players[1].store)
     tab.say(("route", link))
     world.settle()
-    assert mail.on(tab.desk) and tab.desk.live and players[1].link.elsewhere
+    assert letters.on(tab.desk) and tab.desk.live and players[1].link.elsewhere
     players[1] = tab
     by_letters(players, turn(tab), 0, 2)
 
@@ -228,7 +228,7 @@ def test_a_draw_that_is_under_way_is_finished_by_letters(world, who):
     world.wait(30)
     index = players[1 - who].link.peer.course.index
     by_letters(players, begun(players, 1 - who), who, 4)
-    assert all(mail.on(each.desk).post.course.draws[index - 1].seats == (1, 2) for each in players)
+    assert all(letters.on(each.desk).post.course.draws[index - 1].seats == (1, 2) for each in players)
 
 
 def test_an_own_move_on_its_way_goes_into_the_letter(world):
@@ -252,7 +252,7 @@ def test_three_go_on_by_letters(world):
     one.say(("do", "far letters"))
     link = turn(one)
     for _ in range(6):
-        waits = mail.on(one.desk).post.waits
+        waits = letters.on(one.desk).post.waits
         one = players[waits - 1]
         one.say(("route", link))
         assert set(one.notes()) <= {"", one.desk.t("far.letters.on")}, one.notes()

@@ -6,11 +6,12 @@ import re
 import pytest
 
 from game.interface import Illegal
-from web import commands, matches, speech
-from web.quote import MOST, short, told
-from web.screens import screen
-from web.storage import Storage
-from web.talk import Talk
+from web.app import commands, matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.store.storage import Storage
+from web.table import speech
+from web.text.quote import MOST, short, told
 
 LONG = "place b2 and then whatever else comes to my mind " * 200
 

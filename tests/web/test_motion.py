@@ -11,11 +11,12 @@ from game.events import BAG, OUT, happened
 from game.interface import BOX, OVER
 from game.match import Match, load
 from tests.web.saying import say, talking
-from web import motion, players, sound, tabletop
 from web.boards import BOARDS
 from web.desk import Desk
-from web.motion import Motion
 from web.sittings.local import Local
+from web.table import motion, session, sound
+from web.table.motion import Motion
+from web.text import players
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 LINK = ("route", "#new/duel?names=Anna,Ben&first=1")
@@ -30,7 +31,7 @@ def laid(desk: Desk, match: Match, ply: int) -> Motion:
     """This match after so many steps on the table, drawn once; everything is shown and heard."""
     desk.settings["sound"] = "on"
     begun = match.branch(ply)
-    tabletop.lay(desk, Local(desk, begun, "1"))
+    session.lay(desk, Local(desk, begun, "1"))
     drawn = Motion()
     assert drawn.news(desk) == [], "what is laid there does not come from anywhere"
     return drawn
@@ -61,7 +62,7 @@ def test_each_step_is_told_piece_by_piece_in_the_order_of_the_rules(desk, game):
     drawn = laid(made, match, 0)
     for ply, step in enumerate(match.steps[:120]):
         made.match.say(step.speaker, step.words)
-        tabletop.caught_up(made)
+        session.caught_up(made)
         made.passing = ()
         events = [each.heard(made.viewer) for each in happened(match.game, match.tables[ply], step.words)]
         news = drawn.news(made)
@@ -85,7 +86,7 @@ def test_what_passes_by_is_told_sight_by_sight_as_if_it_came_at_once(desk):
     drawn = laid(made, match, first)
     for step in match.steps[first:last]:
         made.match.say(step.speaker, step.words)
-    tabletop.caught_up(made)
+    session.caught_up(made)
     assert len(made.passing) > 1
     found = []
     while made.passing:
@@ -139,7 +140,7 @@ def test_the_end_is_heard_last_and_once(desk):
     last = max(ply for ply, step in enumerate(match.steps) if step.speaker != BOX)
     drawn = laid(made, match, last)
     made.match.say(match.steps[last].speaker, match.steps[last].words)
-    tabletop.caught_up(made)
+    session.caught_up(made)
     assert made.match.turn == OVER
     news = drawn.news(made)
     assert news[-1] == ("", sound.END) and news.count(news[-1]) == 1
@@ -152,7 +153,7 @@ def test_a_person_hears_the_own_turn_after_a_bots_move_alone(talk):
     assert ["", "turn"] not in say(talk, ("word", "place b2"))["moved"]
     players.seat_bot(desk.match, 2, "1")
     desk.match.say(2, "place a1")
-    tabletop.caught_up(desk)
+    session.caught_up(desk)
     assert say(talk, ("do", "hush"))["moved"][-1] == ["", "turn"]
 
 

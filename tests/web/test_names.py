@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.web.naming import WEB, Commands, Source, effects, python
-from web import commands, post
-from web.link import acts, news
-from web.link.wishes import WISHES
-from web.screens.dialogs import DIALOGS
-from web.sittings import ALLOWED, OF_TABLES
-from web.talk import AHEAD, HEARD, UNSEEN
+from web.app import commands
+from web.app.dialogs import DIALOGS
+from web.app.talk import AHEAD, HEARD, UNSEEN
+from web.desk.sitting import ALLOWED, OF_TABLES
+from web.sittings.letters.acts import ACTS
+from web.sittings.live import acts, news
+from web.sittings.live.wishes import WISHES
 
 TEXT = r'"([\w-]+)"'
-FAR, POST = {*acts.BEFORE, *acts.AT}, set(post.ACTS)
+FAR, POST = {*acts.BEFORE, *acts.AT}, set(ACTS)
 PAGE = {"say", "read"}
 """Commands of which the page makes a message of its own (`act` in events.js)."""
 

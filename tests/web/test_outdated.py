@@ -8,9 +8,10 @@ from game import GAMES
 from tests.web import keeping
 from tests.web.pairing import World, text_of
 from tests.web.test_post import device_of
-from web import commands, speech
+from web.app import commands
+from web.app.screen import screen, title
 from web.desk import Desk
-from web.screens import screen, title
+from web.table import speech
 
 MADE_BY = "duel-1-3"
 OLDER = ["duel-1-1", "duel-1-2"]

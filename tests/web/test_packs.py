@@ -10,8 +10,8 @@ from game.bots import shelf
 from game.language import Language
 from game.language import read as read_words
 from game.record import read
-from web import puzzles
-from web.words import LANGUAGES, catalogues
+from web.store import puzzles
+from web.text.words import LANGUAGES, catalogues
 
 PACK = puzzles.pack("duel")
 PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}

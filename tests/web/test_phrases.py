@@ -10,10 +10,11 @@ from game import GAMES
 from game.events import happened
 from game.interface import BOX, Illegal
 from game.match import load
-from web import matches, typed
+from web.app import matches
 from web.boards import BOARDS
 from web.boards.duel import tokens as duel_tokens
 from web.desk import Desk
+from web.table import typed
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "golden"
 

@@ -11,12 +11,13 @@ from game.links import envelope
 from game.record import read
 from tests.web.couple import anything
 from tests.web.saying import say, talking
-from web import arrival, commands, doorway, history, mail, matches, speech
-from web.desk import Desk
+from web.app import arrival, commands, matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.desk import Desk, capabilities
 from web.desk.screen import Writing
-from web.screens import screen
-from web.shelf import Shelf, seat_key
-from web.talk import Talk
+from web.store.shelf import Shelf, seat_key
+from web.table import history, letters, speech
 
 HERE = "https://somebody.example/nile/"
 NAMES = {"Anna": "Ben", "Ben": "Anna"}
@@ -42,7 +43,7 @@ def device_of(t):
 def link_of(desk: Desk) -> str:
     """The link that the page shows."""
     found = str(screen(desk)).split('id="share-link"')[1].split(">", 1)[1].split("<")[0]
-    assert found.startswith(HERE + doorway.MARK)
+    assert found.startswith(HERE + capabilities.MARK)
     return found
 
 
@@ -127,7 +128,7 @@ def test_a_whole_match(device, first):
         commands.do(two, "arrive", link)
         assert two.alarm == "", two.alarm
         one, two = two, one
-        if one.match.turn == OVER and not mail.on(one).post.fresh:
+        if one.match.turn == OVER and not letters.on(one).post.fresh:
             break
         link = turn(one)
         links += 1
@@ -262,14 +263,14 @@ def test_a_letter_goes_on_in_the_tab_in_which_it_is_opened(device):
     host.desk.doorway.address = HERE
     invitation(host.desk)
     link = answer(guest, link_of(host.desk))
-    assert say(host, ("route", f"{doorway.MARK}{link.partition('=')[2]}"))["take"]
+    assert say(host, ("route", f"{capabilities.MARK}{link.partition('=')[2]}"))["take"]
     assert not say(host, ("do", "open help"))["take"]
 
 
 def test_the_address_with_a_link_opens_it(device):
     host = device()
     talk: Talk = talking(device(2))
-    link = f"{doorway.MARK}{invitation(host).split('=')[1]}"
+    link = f"{capabilities.MARK}{invitation(host).split('=')[1]}"
     answered = say(talk, ("doorway", HERE, False, False), ("route", link))
     assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
@@ -339,7 +340,7 @@ def test_an_older_link_shows_the_newest(device):
     one, two, link = game(device, 4)
     commands.do(two, "arrive", link)
     newest = steps(two)
-    older = two.doorway.link(mail.on(one).post.letter.text())
+    older = two.doorway.link(letters.on(one).post.letter.text())
     turn(two)
     after = steps(two)
     commands.do(two, "arrive", older)
@@ -373,7 +374,7 @@ def test_a_seat_moves_to_another_device(device):
     assert phone.live and steps(phone) == steps(two) and phone.match.names
     back = turn(phone)
     commands.do(one, "arrive", back)
-    assert one.live or mail.on(one).post.fresh
+    assert one.live or letters.on(one).post.fresh
     commands.do(two, "arrive", back)
     assert steps(two) == steps(phone) and not two.live, "the old device looks on"
 
@@ -415,7 +416,7 @@ def test_hostile_links_change_nothing(device, seed):
     if said == link.split("=")[1]:
         return
     before, kept = steps(two), dict(two.shelf.store)
-    commands.do(two, "arrive", f"{HERE}{doorway.MARK}{said}")
+    commands.do(two, "arrive", f"{HERE}{capabilities.MARK}{said}")
     assert two.alarm or two.doorway.trouble
     assert (steps(two), dict(two.shelf.store)) == (before, kept)
 
@@ -449,7 +450,7 @@ def test_a_branch_carries_no_proof(device):
     one, _, _ = game(device, 8)
     history.look(one, 5)
     matches.branch(one)
-    assert "match" not in one.match.extra and mail.on(one) is None and one.live
+    assert "match" not in one.match.extra and letters.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
 
 
@@ -472,7 +473,7 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
             data[rng.randrange(len(data))] = rng.randrange(256)
         there = device(6, dict(store))
         matches.resume(there, "1")
-        own = mail.on(there).post.seat
+        own = letters.on(there).post.seat
         before = [step for step in steps(there) if step[0] == own]
         commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
         said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork"

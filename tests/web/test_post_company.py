@@ -14,13 +14,14 @@ from game.record import read
 from tests.engine import dice
 from tests.web.test_post import HERE, link_of, steps, turn
 from tests.web.tiny_board import BOARD
-from web import arrival, commands, mail
+from web.app import arrival, commands
+from web.app.screen import screen
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.screen import Writing
-from web.markup import tag
-from web.screens import screen
-from web.shelf import Shelf
+from web.store.shelf import Shelf
+from web.table import letters
+from web.text.markup import tag
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 SENTENCES = {"dice.title": "Dice", "dice.short": "Roll.", "dice.part.points": "Points", "dice.part.total": "Total"}
@@ -84,7 +85,7 @@ def to_end(desks: dict[int, Desk], now: Desk, link: str, most: int = 400) -> lis
     """The links go where the page says, until the match is over."""
     links = [link]
     for _ in range(most):
-        to = mail.on(now).post.waits
+        to = letters.on(now).post.waits
         if not to:
             return links
         now = desks[to]
@@ -114,11 +115,11 @@ def test_a_guest_reloads_in_the_middle(device, seats):
     desks, link = met(device, seats)
     now = next(desk for desk in desks.values() if desk.dialog == "letter")
     for _ in range(3 * seats):
-        to = mail.on(now).post.waits
+        to = letters.on(now).post.waits
         again = device(50 + to, desks[to].shelf.store)
         desks[to] = now = again
         commands.do(now, "arrive", link)
-        assert mail.on(now).own.seat == to and not now.alarm
+        assert letters.on(now).own.seat == to and not now.alarm
         link = turn(now)
     to_end(desks, now, link)
 
@@ -132,14 +133,14 @@ def test_an_invitation_that_comes_back_too_early_is_sent_on(device, seats):
     assert ben.screen == Writing("invite") and "will be Player 3" in str(screen(ben))
     commands.do(host, "arrive", link_of(ben))
     assert host.screen == Writing("invite") and "will be Player 3" in str(screen(host))
-    assert len(mail.on(host).post.letter.missing if mail.on(host) else host.mail.sent.post.letter.missing) == seats - 2
+    assert len((letters.on(host) or host.mail.sent).post.letter.missing) == seats - 2
 
 
 @every_size
 def test_all_can_be_named(device, seats):
     desks, _ = met(device, seats)
     last = next(desk for desk in desks.values() if desk.dialog == "letter")
-    own = mail.on(last).own.seat
+    own = letters.on(last).own.seat
     commands.do(last, "close")
     commands.do(last, "open post")
     assert str(screen(last)).count('data-field="mail.name.') == seats

@@ -8,8 +8,9 @@ import pytest
 
 from game import GAMES, chance
 from tests.web.saying import say, talking
-from web import puzzles, tabletop
-from web.puzzles import Results, results
+from web.store import puzzles
+from web.store.puzzles import Results, results
+from web.table import session
 
 PACK = puzzles.pack("duel")
 PACKS = {name: puzzles.pack(name) for name in GAMES if puzzles.pack(name)}
@@ -251,7 +252,7 @@ def test_log_and_board_go_with_the_line_that_refutes_and_come_back_with_the_answ
     html = say(talk, ("do", "refute 0"), ("do", "refute 1"))["html"]
     assert desk.told[begun] != best and desk.told[begun] in html and best not in html
     pieces = desk.pieces
-    tabletop.tell_again(desk)
+    session.tell_again(desk)
     assert desk.pieces == pieces, "the tempting move's, not the answer's"
     html = say(talk, ("do", "refute"))["html"]
     assert desk.told[begun:] == [best] and html[html.index("<main") : html.index("</main>")] == answered

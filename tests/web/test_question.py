@@ -4,8 +4,9 @@ import pytest
 
 from game.duel import parts
 from tests.web.test_desk import held
-from web import hint, speech, voices
+from web.advice import hint
 from web.screens.table import question
+from web.table import bots, speech
 
 
 def asked(desk, line: str, *ranking: dict[str, object]):
@@ -33,7 +34,7 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     name = asked(table, other).ask.removesuffix("?")
     first, second = ({"words": line, "margin": 3.0 - n, "chance": 0.5} for n, line in enumerate((best, other), 1))
     table.voices.ranking = [first, second]
-    table.voices.ranked = voices.subject(table)
+    table.voices.ranked = bots.subject(table)
     speech.advise(table, best)
     assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
     second["margin"] = 1.99

@@ -14,8 +14,9 @@ from game.duel.table import DARK, EMPTY, HELD, KINDS, LIGHT, NUMBER, OBELISK, TE
 from game.events import happened
 from game.interface import BOX, OVER
 from tests.web.echo import Echo
-from web import hint, speech, voices
+from web.advice import hint
 from web.boards.duel.reason import reasons
+from web.table import bots, speech
 
 NAMES = {1: "Anna", 2: "Ben"}
 LADEN = {"1": "light light light", "2": "light light light", "3": "light light light"}
@@ -228,7 +229,7 @@ def test_the_sentence_comes_before_the_figures(desk):
     for words in table.match.legal:
         said = [*reasons(table.t, table.names, table.match.table, words)]
         table.voices.ranking = [{"words": words, "margin": 1.0}]
-        table.voices.ranked = voices.subject(table)
+        table.voices.ranked = bots.subject(table)
         speech.advise(table, words)
         whole = hint.reason(table)
         assert whole.startswith(" ".join(said[: hint.MOST]))

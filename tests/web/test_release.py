@@ -1,7 +1,8 @@
 """The offer of a new version of the page: one line on both screens, taken only by its button."""
 
-from web import commands, tabletop
-from web.screens import screen
+from web.app import commands
+from web.app.screen import screen
+from web.table import session
 
 
 def offers(desk) -> int:
@@ -11,7 +12,7 @@ def offers(desk) -> int:
 def test_nothing_is_offered_before_there_is_something(desk):
     made = desk(moves=4)
     assert offers(made) == 0
-    tabletop.home(made)
+    session.home(made)
     assert offers(made) == 0
 
 
@@ -22,7 +23,7 @@ def test_a_new_version_is_offered_at_the_table_and_on_the_start_screen_and_distu
     commands.do(made, "release", "ready")
     assert offers(made) == 1
     assert (made.match.record(), made.draft, made.effects, made.dialog) == (before, draft, [], None)
-    tabletop.home(made)
+    session.home(made)
     assert offers(made) == 1
 
 

@@ -6,10 +6,10 @@ from game.links import envelope, replay
 from game.match import load
 from tests.web.saying import say, talking
 from tests.web.worlds import actions
-from web import chosen
-from web.shelf import INDEX
 from web.sittings.local import Local
 from web.sittings.replay import Replay
+from web.store import archives
+from web.store.shelf import INDEX
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_a_damaged_link_is_told_and_leaves_the_page(talk, token):
 
 
 def test_the_modules_for_links_are_fetched_first(talk, token, monkeypatch, tmp_path):
-    monkeypatch.setattr(chosen, "ROOT", tmp_path)
+    monkeypatch.setattr(archives, "ROOT", tmp_path)
     answered = say(talk, ("route", f"#replay/{token}"))
     assert answered["lacking"] == "peers.tar.gz" and answered["again"] == [["route", f"#replay/{token}"]]
 

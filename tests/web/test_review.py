@@ -10,11 +10,13 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
-from web import commands, history, matches, review, speech, tabletop, verdict
-from web.screens import screen
-from web.screens.curve import Plot, sides
-from web.storage import Storage
-from web.talk import Talk
+from web.advice import judging, verdict
+from web.app import commands, matches
+from web.app.screen import screen
+from web.app.talk import Talk
+from web.lookback.curve import Plot, sides
+from web.store.storage import Storage
+from web.table import history, session, speech
 
 
 def moments(match):
@@ -98,8 +100,8 @@ def test_what_was_undone_is_forgotten_and_the_rest_stays(talk):
     desk.dialog = None
     while len(desk.match.steps) > found[-4].ply:
         desk.match.back()
-    tabletop.caught_up(desk)
-    assert review.known(desk) == found[:-4]
+    session.caught_up(desk)
+    assert judging.known(desk) == found[:-4]
     assert say(talk, ("do", "review"))["effects"] == [] and desk.review.state == "done"
     assert desk.review.moments == found[:-4]
 
@@ -112,13 +114,13 @@ def test_a_branch_keeps_what_is_known_of_its_beginning(talk):
     answer = say(talk, ("do", f"branch {moment.ply}"))
     assert desk.id != id and len(desk.match.steps) == moment.ply and desk.dialog is None
     assert ["screen", f"#match/{desk.id}"] in answer["effects"]
-    assert review.known(desk) == [each for each in found if each.ply < moment.ply]
+    assert judging.known(desk) == [each for each in found if each.ply < moment.ply]
 
 
 def test_another_match_knows_nothing(talk, desk):
     judged(talk)
     matches.begin(talk.desk, desk(seed=9, moves=20).match)
-    assert review.known(talk.desk) == []
+    assert judging.known(talk.desk) == []
 
 
 @pytest.mark.parametrize("way", [("do", "review stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
@@ -244,7 +246,7 @@ def test_a_draw_is_shown_with_what_came(talk):
     found = judged(talk)
     drawn = next(each for each in found if each.speaker == BOX and each.ply > 18)
     html = say(talk, ("do", f"moment {drawn.ply}"))["html"]
-    first = review.before(desk.review, drawn)
+    first = judging.before(desk.review, drawn)
     assert desk.at == drawn.ply + 1
     assert desk.marks == tuple(("drawn", step.words) for step in desk.match.steps[first : drawn.ply + 1])
     slots = {("drawn", "slot-" + "-".join(words.split(" ")[:2])) for _, words in desk.marks}
@@ -276,9 +278,9 @@ def test_another_try_at_a_draw_begins_before_its_first_token(talk):
     desk = talk.desk
     found = judged(talk)
     drawn = [moment for moment in found if moment.speaker == BOX]
-    assert review.before(desk.review, drawn[0]) == 0
-    assert desk.match.game.turn(desk.match.tables[review.before(desk.review, drawn[1])]) == BOX
-    assert desk.match.steps[review.before(desk.review, drawn[1]) - 1].speaker != BOX
+    assert judging.before(desk.review, drawn[0]) == 0
+    assert desk.match.game.turn(desk.match.tables[judging.before(desk.review, drawn[1])]) == BOX
+    assert desk.match.steps[judging.before(desk.review, drawn[1]) - 1].speaker != BOX
 
 
 def test_totals_tell_skill_and_luck_apart(talk):
@@ -318,20 +320,20 @@ def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said)
 def test_at_the_table_it_says_what_the_move_cost(talk):
     desk = talk.desk
     found = judged(talk)
-    assert review.comment(desk) == ""
+    assert judging.comment(desk) == ""
     costly = next(moment for moment in found if moment.lost == 2)
     say(talk, ("do", f"look {desk.review.number(costly.ply + 1)}"))
-    told = review.comment(desk)
+    told = judging.comment(desk)
     assert told.startswith("Cost 2 points. Better: ") and verdict.tell(desk, costly.ply, costly.best) in told
     assert told.replace("“", "") in str(screen(desk)).replace("“", "")
     best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
     history.look(desk, desk.review.number(best.ply + 1))
-    assert review.comment(desk).startswith("The best move found.")
+    assert judging.comment(desk).startswith("The best move found.")
     drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
     history.look(desk, desk.review.number(drawn.ply + 1))
-    assert review.comment(desk).endswith("The draw gave Anna 0.5 points.")
+    assert judging.comment(desk).endswith("The draw gave Anna 0.5 points.")
     history.look(desk, 0)
-    assert review.comment(desk) == "The draw gave Anna 0.5 points."
+    assert judging.comment(desk) == "The draw gave Anna 0.5 points."
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):

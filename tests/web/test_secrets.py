@@ -10,8 +10,8 @@ from game.match import Match
 from tests.engine import tiny
 from tests.web.tiny_board import world
 from tests.web.worlds import Watched, begin
-from web import tabletop
 from web.sittings.local import Local
+from web.table import session
 
 __all__ = ["world"]
 NAMES = {1: "Anna", 2: "Ben", 3: "Carla"}
@@ -49,10 +49,10 @@ def still(desk):
     desk.voices.hint, desk.pasted = hint, pasted
 
 
-CAUGHT_UP = tabletop.caught_up
+CAUGHT_UP = session.caught_up
 HOLES = {
     "a branch": (Local, "copied", lambda self, ply: True),
-    "what is left": (tabletop, "caught_up", still),
+    "what is left": (session, "caught_up", still),
 }
 
 

@@ -24,13 +24,20 @@ from game.valley.rounds import ended
 from tests.web.naming import Source, python
 from tests.web.templates import Template, code, possible, returned, templates
 from tests.web.test_catalogues import folders, gaps
-from web import afar, book, commands, lesson, lessons, marking, players, puzzles, review, setup, topics, voices
+from web.advice import judging
+from web.app import commands, dialogs
+from web.boards import book
 from web.boards.builders import book as cards_of
 from web.boards.builders import question as building
 from web.boards.duel import question
 from web.boards.valley import phase, tokens, yard
 from web.boards.valley import question as bidding
-from web.screens import cards, dialogs, post
+from web.screens import cards
+from web.sittings.lesson import teaching
+from web.sittings.letters import forms
+from web.store import progress, puzzles, setup
+from web.table import bots, live, topics
+from web.text import marking, players
 
 VERBS = duel.verbs
 THEMES = {name: own.THEMES for name in GAMES if (own := shelf.part(name, "puzzles"))}
@@ -89,7 +96,7 @@ BEGUN = [
     if text in texts(bidding.begun, ast.Module)
 ]
 """The questions that are put otherwise once a seat has answered them."""
-LESSONS = [lesson.of(name) for name in GAMES if lessons.any_of(name)]
+LESSONS = [teaching.of(name) for name in GAMES if progress.any_of(name)]
 SETTINGS = {name: values for name, values in commands.SETTINGS.items() if name not in ("stun", "language")}
 
 IDS: dict[str, list[str]] = {
@@ -145,17 +152,17 @@ IDS: dict[str, list[str]] = {
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),
     "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
-    "far.stun.{}.about": each("far.stun.{}.about", *afar.STUN),
+    "far.stun.{}.about": each("far.stun.{}.about", *live.STUN),
     "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
     "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
     "marked.{}": each("marked.{}", *marking.SIGNS),
     "month.{}": each("month.{}", *range(1, 13)),
     "peers.ask.{}": each("peers.ask.{}", *kinds.ASKED),
     "peers.greet.{}": each("peers.greet.{}", *kinds.GREETINGS),
-    "post.{}": each("post.{}", *post.PAGES),
+    "post.{}": each("post.{}", *forms.PAGES),
     "puzzle.grade.{}": each("puzzle.grade.{}", *puzzles.GRADES),
-    "review.{}": each("review.{}", review.Review.state, *sorted(REVIEWS)),
-    "set.pace.{}": each("set.pace.{}", *voices.PACES),
+    "review.{}": each("review.{}", judging.Review.state, *sorted(REVIEWS)),
+    "set.pace.{}": each("set.pace.{}", *bots.PACES),
     "set.{}": each("set.{}", *SETTINGS),
     "set.{}.{}": [f"set.{name}.{value}" for name, values in SETTINGS.items() for value in values],
     "shelf.{}": each(
@@ -172,7 +179,7 @@ IDS: dict[str, list[str]] = {
     "{}.book.{}.source": [*printed(".source")],
     "{}.book.{}.title": [*printed(".title")],
     "{}.lesson.{}{}": [
-        found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in lesson.SENTENCES
+        found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in teaching.SENTENCES
     ],
     "{}.lesson.end": [f"{found.game.name}.lesson.end" for found in LESSONS],
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
@@ -344,7 +351,7 @@ def test_what_is_missing_or_too_much_is_found(call, right):
 
 
 def test_an_id_that_nobody_can_be_sure_of_is_told():
-    source = Source("web/talk.py", 'def view(t, which):\n    return t(f"post.{which}.nowhere")')
+    source = Source("web/app/talk.py", 'def view(t, which):\n    return t(f"post.{which}.nowhere")')
     assert [ids(template) for template in templates([source], {"post.new"})] == [None]
-    source = Source("web/talk.py", 'def view(t, a):\n    return [t(f"post.{one}") for one in ("new", "nowhere")]')
+    source = Source("web/app/talk.py", 'def view(t, a):\n    return [t(f"post.{one}") for one in ("new", "nowhere")]')
     assert [ids(template) for template in templates([source], {"post.new"})] == [["post.new", "post.nowhere"]]

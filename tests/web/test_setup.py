@@ -8,11 +8,11 @@ import pytest
 
 from game.interface import Illegal
 from tests.web.tiny_board import world
-from web import players
+from web.app.screen import screen
 from web.desk import Desk
-from web.screens import screen
-from web.setup import Setup, fresh, from_link, kept
-from web.shelf import Shelf
+from web.store.setup import Setup, fresh, from_link, kept
+from web.store.shelf import Shelf
+from web.text import players
 
 __all__ = ["world"]
 

@@ -8,9 +8,12 @@ from game.links import envelope
 from tests.web.couple import invited, joined, world
 from tests.web.pairing import ADDRESS, text_of
 from tests.web.saying import say, talking
-from web import chosen, commands, doorway, qr
+from web.app import commands
+from web.desk import capabilities
 from web.desk.screen import Meeting, Writing
+from web.screens import qr
 from web.screens.share import message, paste, share
+from web.store import archives
 
 __all__ = ["world"]
 
@@ -129,13 +132,13 @@ def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
     talk = talking(desk())
     say(talk, ("doorway", "https://somebody.example/nile/", True, False), ("field", "pasted", "hello"))
     assert talk.desk.doorway.link("abc") == "https://somebody.example/nile/#join=abc"
-    assert talk.desk.doorway == doorway.Doorway("https://somebody.example/nile/", True, False, "hello")
+    assert talk.desk.doorway == capabilities.Doorway("https://somebody.example/nile/", True, False, "hello")
     assert json.loads(talk.hear("[]"))["effects"] == []
 
 
 def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again(desk, monkeypatch, tmp_path):
     table = desk()
-    monkeypatch.setattr(chosen, "ROOT", tmp_path)
+    monkeypatch.setattr(archives, "ROOT", tmp_path)
     talk = talking(table)
     answered = say(talk, ("do", "arrive", "a link"), ("do", "open paste"))
     assert answered["lacking"] == "peers.tar.gz"
@@ -147,7 +150,7 @@ def test_modules_that_are_not_there_are_fetched_and_then_the_message_comes_again
 def test_nothing_is_drawn_while_modules_are_fetched(desk, monkeypatch, tmp_path):
     """The screen that the build has drawn stays until the right one can be shown."""
     talk = talking(desk())
-    monkeypatch.setattr(chosen, "ROOT", tmp_path)
+    monkeypatch.setattr(archives, "ROOT", tmp_path)
     answered = say(talk, ("route", "#join=CQRuaWxlfouk"))
     assert "html" not in answered and answered["lacking"] == "peers.tar.gz"
     assert answered["again"] == [["route", "#join=CQRuaWxlfouk"]]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from web.shelf import INDEX, MOST, SETTINGS, Shelf
+from web.store.shelf import INDEX, MOST, SETTINGS, Shelf
 
 
 def test_newest_first_and_the_oldest_go(desk):

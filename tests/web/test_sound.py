@@ -7,8 +7,8 @@ import pytest
 from tests.web.couple import invited, joined, mover, paired, play
 from tests.web.pairing import Browser, World
 from tests.web.test_post import device, game, turn
-from web import commands
-from web.screens import screen
+from web.app import commands
+from web.app.screen import screen
 
 __all__ = ["device"]
 

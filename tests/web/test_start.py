@@ -10,10 +10,13 @@ from tests.web.pairing import World
 from tests.web.test_views import Reader, attribute, read
 from tests.web.tiny_board import world
 from tools import place
-from web import chosen, commands, matches, players, setup, tabletop
+from web.app import commands, matches
+from web.app.screen import screen
 from web.desk import Desk
 from web.desk.screen import Meeting, Writing
-from web.screens import screen
+from web.store import archives, setup
+from web.table import session
+from web.text import players
 
 __all__ = ["world"]
 
@@ -124,7 +127,7 @@ def test_matches_under_way_come_first_and_many_of_them_are_folded(desk):
     made = desk()
     for _ in range(4):
         matches.new(made, made.setup)
-    tabletop.home(made)
+    session.home(made)
     html = str(screen(made))
     under_way, rest = html.split('<form class="setup"')
     assert under_way.count('class="card"') == 5 and "Matches under way" in under_way
@@ -135,7 +138,7 @@ def test_matches_under_way_come_first_and_many_of_them_are_folded(desk):
 
 def test_matches_played_are_folded_below_the_form(desk):
     made = desk(moves=500)
-    tabletop.home(made)
+    session.home(made)
     before, after = str(screen(made)).split('<form class="setup"')
     assert 'class="card"' not in before
     assert 'class="card"' in after.split('id="ended"')[1]
@@ -159,7 +162,7 @@ def test_with_fewer_seats_the_computer_still_plays(world, change):
 def test_a_game_that_cannot_be_fetched_is_given_up_and_that_is_said(world, monkeypatch):
     desk = world.browser(1).desk
     commands.do(desk, "setup game=tiny")
-    monkeypatch.setattr(chosen, "there", lambda game: game != "tiny")
+    monkeypatch.setattr(archives, "there", lambda game: game != "tiny")
     commands.do(desk, "unlaid")
     first, *others = GAMES
     assert values(drawn(desk), "game") == [f"{first}*", *others] and desk.alarm == desk.t("unlaid")

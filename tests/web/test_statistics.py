@@ -9,12 +9,13 @@ import pytest
 from game.language import Language
 from tests.web.couple import paired, play, world
 from tests.web.saying import say, talking
-from web import chosen, commands, matches, puzzles, tally
-from web.keepsakes import sheet
-from web.keepsakes.statistics import Label, Line, chapters, finished, parsed, together
-from web.screens import statistics as screen
-from web.shelf import LINKS, MOST, key
+from web.app import commands, matches
+from web.sharing import sheet
+from web.sharing import statistics as screen
+from web.sharing.figures import Label, Line, chapters, finished, parsed, together
 from web.sittings import puzzle as riddle
+from web.store import archives, puzzles, tally
+from web.store.shelf import LINKS, MOST, key
 
 __all__ = ["world"]
 
@@ -25,7 +26,7 @@ def bots(desk, moves=500, seed=1):
     """A match against a bot of level 6, whose steps come at random too."""
     table = desk(seed=seed, moves=moves)
     table.match.extra["bot 2"] = "6"
-    matches.tabletop.save(table)
+    matches.session.save(table)
     return table
 
 
@@ -58,7 +59,7 @@ def test_a_bot_counts_as_the_lowest_level_that_it_played(desk):
     table = bots(desk, moves=400)
     first = next(ply for ply, step in enumerate(table.match.steps) if step.speaker == 2)
     table.match.extra["played 2"] = f"{first}=4"
-    matches.tabletop.save(table)
+    matches.session.save(table)
     for _ in range(2):
         (found,) = finished(table)
         assert {*chapters([found])["duel"].opponents} == {("bot", "4")}
@@ -262,7 +263,7 @@ def test_a_table_that_is_laid_takes_the_place_of_the_statistics(talk):
 
 
 def test_modules_that_are_not_there_are_fetched(talk, monkeypatch, tmp_path):
-    monkeypatch.setattr(chosen, "ROOT", tmp_path)
+    monkeypatch.setattr(archives, "ROOT", tmp_path)
     answered = say(talk, ("route", "#statistics"))
     assert answered["lacking"] == "keepsakes.tar.gz" and answered["again"] == [["route", "#statistics"]]
 
@@ -305,7 +306,7 @@ def test_deleting_asks_first_and_leaves_the_matches(desk):
 
 
 def test_labels_of_all_kinds_have_words(t):
-    from web.screens.statistics import called
+    from web.sharing.statistics import called
 
     kinds: list[Label] = [("bot", "7"), ("person", ""), ("sides", "A"), ("mixed",), ("seat", "1", "3"), ("all",)]
     assert all(called(t, label) for label in kinds)

@@ -10,12 +10,12 @@ from game.interface import Illegal
 from game.match import Match
 from tests.web.saying import say
 from tests.web.test_post import device, met, turn
-from web import commands, sent
-from web.desk import Desk
-from web.parsed import parsed
-from web.shelf import Shelf, seat_key
-from web.storage import Storage
-from web.talk import Talk
+from web.app import commands
+from web.app.talk import Talk
+from web.desk import Desk, sent
+from web.store.shelf import Shelf, seat_key
+from web.store.storage import Storage
+from web.text.parsed import parsed
 
 __all__ = ["device"]
 DEEP = "[" * 100_000

@@ -11,9 +11,9 @@ import pytest
 from game import chance
 from game.bots import judge
 from game.bots.tuning import Level, Tuning
-from web import thinking
-from web.setup import Setup
-from web.thinking import Reviewer, Stopped, Thinker
+from web.advice import thinking
+from web.advice.thinking import Reviewer, Stopped, Thinker
+from web.store.setup import Setup
 
 
 class Clock:

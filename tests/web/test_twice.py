@@ -4,9 +4,9 @@ import re
 
 from tests.web.couple import paired, play, world
 from tests.web.pairing import Browser, World, text_of
-from web import mail
+from web.desk.capabilities import MARK
 from web.desk.screen import Writing
-from web.doorway import MARK
+from web.table import letters
 
 __all__ = ["world"]
 
@@ -93,7 +93,7 @@ def test_a_reload_on_an_invitation_by_letters_shows_it_again(world):
     assert again.desk.screen == Writing("join")
     again.say(("do", "post join"))
     assert again.effects[-1] == ["screen", "#match/1"]
-    letter = f"{MARK}{mail.on(again.desk).post.letter.text()}"
+    letter = f"{MARK}{letters.on(again.desk).post.letter.text()}"
     view = world.browser(4)
     view.say(("route", letter))
     assert view.desk.match and view.effects[-1] == ["screen", letter], "also a match that is only looked at"
@@ -108,7 +108,7 @@ def test_an_answer_in_another_tab_leaves_a_match_on_the_table_alone(world):
     host.say(("route", "#match/1"))
     guest.say(("route", link), ("do", "post join"))
     tab = world.browser(3, host.store)
-    tab.say(("route", f"{MARK}{mail.on(guest.desk).post.letter.text()}"))
+    tab.say(("route", f"{MARK}{letters.on(guest.desk).post.letter.text()}"))
     assert tab.desk.id == "2"
     host.say(("kept", dict(host.store)))
     assert host.desk.id == "1" and not host.desk.notice

@@ -13,11 +13,12 @@ from game.language import Language, forms
 from game.match import Match
 from tests.web.test_desk import held
 from tests.web.tiny_board import world
-from web import commands, matches, speech, typed
+from web.app import commands, matches
+from web.app.screen import screen
 from web.desk import Desk
-from web.labels import labels
-from web.screens import screen
-from web.words import LANGUAGES, sentences
+from web.table import speech, typed
+from web.text.labels import labels
+from web.text.words import LANGUAGES, sentences
 
 __all__ = ["world"]
 

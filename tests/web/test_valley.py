@@ -14,16 +14,18 @@ from tests.engine import masons
 from tests.web.company import finished, met
 from tests.web.couple import back, mover, paired, world
 from tests.web.pairing import Browser, text_of
-from web import commands, ending, matches, players, speech
+from web.app import commands, matches
+from web.app.screen import screen
 from web.boards import BOARDS
 from web.boards.valley import course
 from web.boards.valley.phase import asked
 from web.desk import Desk
-from web.history import stops
-from web.screens import screen
 from web.screens.table import question
-from web.setup import Setup
-from web.shelf import Shelf
+from web.store.setup import Setup
+from web.store.shelf import Shelf
+from web.table import ending, speech
+from web.table.history import stops
+from web.text import players
 
 __all__ = ["world"]
 NAMES = ["Anna", "Ben", "Carla", "Dan"]

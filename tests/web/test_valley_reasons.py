@@ -14,9 +14,10 @@ from game.valley.paths import COST, NUMBER, PLACE, SITE, SITES
 from game.valley.table import COLOURS, ROOM, STOREYS, TEAM, Table
 from tests.engine import masons
 from tests.web.echo import Echo
-from web import hint, speech, voices
+from web.advice import hint
 from web.boards.valley import prospect
 from web.boards.valley.reason import reasons
+from web.table import bots, speech
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Carla", 4: "Dan"}
 PLAIN = dict.fromkeys(valley.options, "no")
@@ -402,7 +403,7 @@ def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figu
         speech.commit(table, table.match.legal[0])
     words = "lay 1: 0"
     table.voices.ranking = [{"words": words, "margin": 1.0}]
-    table.voices.ranked = voices.subject(table)
+    table.voices.ranked = bots.subject(table)
     speech.advise(table, words)
     assert "A blank adds nothing to the bid" in hint.reason(table)
     assert len(SITE) - SITE.index(0) == len(NUMBER_CELLS) and max(SITE) == SITES - 1

@@ -5,9 +5,10 @@ import pytest
 from game.duel.table import TAKE
 from tests.web.saying import say
 from tests.web.test_review import moments, said
-from web import tabletop, verdict
-from web.storage import Storage
-from web.talk import Talk
+from web.advice import verdict
+from web.app.talk import Talk
+from web.store.storage import Storage
+from web.table import session
 
 
 @pytest.fixture
@@ -49,11 +50,11 @@ def test_what_was_taken_back_ends_with_what_was_to_be_expected(whole):
     desk, count = whole.desk, len(whole.desk.review.moments)
     for _ in range(7):
         desk.match.back()
-    tabletop.caught_up(desk)
+    session.caught_up(desk)
     known = [moment for moment in desk.review.moments if moment.ply < len(desk.match.steps)]
     assert 0 < len(known) < count
     assert ends(desk) == pytest.approx(known[-1].margins) and closes(desk)
     assert "Lead to expect now" in say(whole, ("do", "review"))["html"]
     desk.match.forward()
-    tabletop.caught_up(desk)
+    session.caught_up(desk)
     assert closes(desk)

@@ -9,9 +9,10 @@ import pytest
 from game import GAMES
 from game.duel import parts
 from game.interface import BOX
-from web import commands, speech, tabletop
-from web.screens import dialogs, screen
-from web.screens.dialogs import DIALOGS
+from web.app import commands, dialogs
+from web.app.dialogs import DIALOGS
+from web.app.screen import screen
+from web.table import session, speech
 
 VOID = {"input", "br", "hr"}
 
@@ -70,7 +71,7 @@ def test_every_dialog_is_well_formed(desk, name):
 @pytest.mark.parametrize("name", sorted(set(DIALOGS) - dialogs.NEEDS_MATCH))
 def test_dialogs_of_the_start_screen(desk, name):
     table = desk()
-    tabletop.home(table)
+    session.home(table)
     table.dialog = name
     assert "dialog-title" in attribute(read(screen(table)), "id")
 
@@ -160,12 +161,12 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
 
 
 def test_puzzles_are_well_formed_asked_answered_and_shown(desk):
-    from web import puzzles
     from web.sittings import puzzle as sitting
+    from web.store import puzzles
 
     table = desk()
     table.today = "2026-11-21"
-    tabletop.home(table)
+    session.home(table)
     table.setup.set("way", "puzzle")
     assert "do-train-1" in attribute(read(screen(table)), "id")
     for found in (each for name in GAMES for each in puzzles.pack(name)[:10]):

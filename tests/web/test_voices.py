@@ -10,8 +10,11 @@ from game.bots import levels, shelf
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say, talking
-from web import commands, hint, players, voices
-from web.setup import Setup, from_link
+from web.advice import hint
+from web.app import commands
+from web.store.setup import Setup, from_link
+from web.table import bots
+from web.text import players
 
 
 @pytest.fixture
@@ -34,14 +37,14 @@ def seats(talk):
 
 
 def test_the_page_knows_the_same_levels_as_the_engine(t):
-    assert players.LEVELS == levels.NUMBERS and voices.SECONDS == levels.SECONDS
+    assert players.LEVELS == levels.NUMBERS and bots.SECONDS == levels.SECONDS
     assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in players.LEVELS)
 
 
 def test_a_bot_is_asked_when_it_is_its_turn_and_only_once(talk):
     assert asked(begin(talk)) == []
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert (job["level"], job["key"]) == (6, voices.position(talk.desk) + "/6")
+    assert (job["level"], job["key"]) == (6, bots.position(talk.desk) + "/6")
     assert load(job["record"], {"duel": talk.desk.match.game}).turn == 2
     assert asked(say(talk)) == []
 
@@ -411,14 +414,14 @@ def test_the_pace_is_a_setting(talk):
     begin(talk)
     commands.do(talk.desk, "set", "pace=slow")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == voices.PACES["slow"]
+    assert job["pace"] == bots.PACES["slow"]
 
 
 def test_bots_wait_for_pieces_and_are_faster_where_those_are(talk):
     begin(talk)
     commands.do(talk.desk, "set", "motion=fast")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == voices.PACES["calm"] / 2 and job["watched"]
+    assert job["pace"] == bots.PACES["calm"] / 2 and job["watched"]
     say(talk, ("do", "undo"))
     commands.do(talk.desk, "set", "pace=quick")
     (job,) = asked(say(talk, ("word", "place b2")))

@@ -10,11 +10,11 @@ from game.duel import parts
 from game.duel.scoring import score
 from game.interface import OVER
 from tests.web.test_reasons import laid
+from web.app.screen import screen
 from web.boards import BOARDS
 from web.boards.duel.worth import terms, worth
 from web.boards.pieces import begin
 from web.boards.scene import Scene
-from web.screens import screen
 
 SUMS = [
     ("tomb", "tomb3 tomb4 tomb9", "AAAA", "Now: 3–4 (4) + 9 (1) = 5 points."),

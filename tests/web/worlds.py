@@ -20,13 +20,14 @@ from game.language import Language
 from game.match import Match
 from game.public import secretive
 from tests.engine import tiny
-from web import matches, topics
+from web.app import matches
+from web.app.talk import Talk
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
+from web.store.shelf import Shelf
+from web.store.storage import Storage
+from web.table import topics
 
 Message = tuple[object, ...]
 Answer = dict[str, Any]

@@ -9,13 +9,17 @@ from game.match import Match, load
 from tools import opening
 from tools.gallery import tables
 from tools.gallery.hall import Specimen, Wall
-from web import commands, lesson, lessons, puzzles, review, speech
+from web.advice import judging
+from web.app import commands
+from web.app.dialogs import dialog
+from web.app.screen import screen
 from web.desk import Desk
 from web.desk.review import Review
-from web.screens import screen
-from web.screens.dialogs import dialog
 from web.sittings import lesson as lesson_table
 from web.sittings import puzzle as puzzle_table
+from web.sittings.lesson import teaching
+from web.store import progress, puzzles
+from web.table import speech
 
 SHARE: Final = 0.004
 """The share of the rounds of search by which moves are judged here: nobody takes advice from a gallery."""
@@ -38,12 +42,12 @@ def first() -> Desk:
 
 def learnt(game: str) -> Iterator[Specimen]:
     """A lesson: its first task, the answer to the step that is wanted, and to another one."""
-    if not lessons.any_of(game):
+    if not progress.any_of(game):
         return
     desk = first()
     lesson_table.lay(desk, game)
     yield Specimen("lesson", screen(desk))
-    idea = lesson.of(game).ideas[0]
+    idea = teaching.of(game).ideas[0]
     other = next(words for words in desk.match.legal if words != idea.wanted) if desk.match else ""
     for name, words in (("lesson other", other), ("lesson right", idea.wanted)):
         lesson_table.lay(desk, game)
@@ -71,6 +75,6 @@ def looked_back(match: Match) -> Iterator[Specimen]:
     desk = tables.desk(match)
     moments = list(judge.review(match, share=SHARE))
     for state in ("running", "done"):
-        desk.review = Review(desk.id, review.box(match), review.said(match), moments, state)
+        desk.review = Review(desk.id, judging.box(match), judging.said(match), moments, state)
         desk.dialog = "review"
         yield Specimen(state, dialog(desk))

@@ -8,7 +8,7 @@ from web.boards.builders import tokens
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 
 def walls(scene: Scene) -> list[Wall]:

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from tools import opening, place
 from tools.gallery.hall import Specimen, Wall
-from web import commands, talk
+from web.app import commands, talk
+from web.app.dialogs import dialog
+from web.app.screen import screen
 from web.desk import Desk
-from web.markup import Markup
-from web.screens import screen
-from web.screens.dialogs import dialog
-from web.shelf import Shelf
-from web.storage import Storage
+from web.store.shelf import Shelf
+from web.store.storage import Storage
+from web.text.markup import Markup
 
 KEPT: Final = place.ROOT / "tests" / "web" / "kept"
 HERE: Final = "https://example.org/nile/"

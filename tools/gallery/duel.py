@@ -7,7 +7,7 @@ from web.boards.duel import tokens
 from web.boards.duel.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import tag
+from web.text.markup import tag
 
 
 def walls(scene: Scene) -> list[Wall]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from web.markup import Markup
+from web.text.markup import Markup
 
 
 class Specimen(NamedTuple):

@@ -15,8 +15,8 @@ from game import GAMES
 from tools import place, sheets, sprite
 from tools.gallery.hall import Hall, Specimen, Wall
 from tools.site import FONTS
-from web.markup import Markup, art, classes, join, tag
 from web.notebook.frame import DESK, Window, settled
+from web.text.markup import Markup, art, classes, join, tag
 
 WEB: Final = place.ROOT / "web"
 THEMES: Final = {"day": "", "night": "night-"}

@@ -7,19 +7,20 @@ from game.match import load
 from tools import opening
 from tools.gallery import page, tables
 from tools.gallery.hall import Hall, Specimen, Wall
+from web.app.dialogs import DIALOGS, NEEDS_MATCH, dialog
+from web.app.screen import screen
 from web.desk import Desk
-from web.keepsakes import acts
-from web.markup import Markup, classes, tag
-from web.screens import controls, screen
-from web.screens.dialogs import DIALOGS, NEEDS_MATCH, dialog
+from web.screens import controls
 from web.screens.messages import messages
+from web.sharing import acts
+from web.text.markup import Markup, classes, tag
 
 KINDS: Final = {
     "plain": classes("button", "plain"),
     "primary": classes("button", "primary"),
     "bare": classes("button", "plain", "bare"),
 }
-"""The kinds of `web.screens.controls.button`, with their classes."""
+"""The kinds of `web.app.screen.controls.button`, with their classes."""
 STATES: Final = ("", "hover", "active", "focus-visible")
 COMPANY: Final = ("far", "resign", "letter", "fork", "seat", "post")
 """Dialogs of matches with others, which need somebody at the other end."""

@@ -10,14 +10,14 @@ from game.interface import BOX
 from game.match import Match, load
 from tools import opening, place
 from tools.gallery.hall import Hall, Specimen, Wall
-from web import tabletop
+from web.app.dialogs import dialog
+from web.app.screen import screen
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.markup import Markup
-from web.screens import screen
-from web.screens.dialogs import dialog
 from web.sittings.local import Local
+from web.table import session
+from web.text.markup import Markup
 
 RECORDS: Final = place.ROOT / "tests" / "engine" / "golden"
 DIALOGS: Final = ("help", "stock", "score")
@@ -45,7 +45,7 @@ def desk(match: Match) -> Desk:
     sitting = Local(made, match, "gallery")
     if match.turn > BOX:
         sitting.holder = match.turn  # who already has the device in hand
-    tabletop.lay(made, sitting)
+    session.lay(made, sitting)
     return made
 
 

@@ -8,7 +8,7 @@ from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.boards.valley import tokens
 from web.boards.valley.picture import picture
-from web.markup import tag
+from web.text.markup import tag
 
 
 def walls(scene: Scene) -> list[Wall]:

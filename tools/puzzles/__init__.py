@@ -30,7 +30,7 @@ from tools.puzzles import lure
 from tools.puzzles.effort import alike, grade
 from tools.puzzles.proof import Proof, hoped, lead, proved, verified
 from tools.trouble import Trouble
-from web import puzzles
+from web.store import puzzles
 
 SEED: Final = "delta"
 MATCHES: Final = 160
@@ -52,7 +52,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Row:
-    """A puzzle in the file (`web.puzzles.Puzzle`)."""
+    """A puzzle in the file (`web.store.puzzles.Puzzle`)."""
 
     id: str
     options: str

@@ -8,7 +8,7 @@ import { keep } from "./snapshot.js";
 // garbage collector never has to look through them.
 const PROGRAM = `import pathlib, random, traceback
 import game.language, web.talk, web.chosen
-web.chosen.ahead()
+web.store.archives.ahead()
 import gc
 gc.collect()
 gc.freeze()`;

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 
 def row(cells: Iterable[Markup], kind: str = "div") -> Markup:

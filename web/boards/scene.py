@@ -11,7 +11,7 @@ from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
 from web.boards.pieces import Pieces
-from web.markup import Markup
+from web.text.markup import Markup
 
 Found = TypeVar("Found")
 Mark = tuple[str, str]

@@ -9,7 +9,7 @@ from game.language import Language
 from game.match import Match
 from game.record import Step
 from web.boards.scene import Scene, Thing
-from web.markup import Markup
+from web.text.markup import Markup
 
 
 class BoardView(Protocol):
@@ -28,14 +28,15 @@ class BoardView(Protocol):
 
     @property
     def SOUNDS(self) -> Mapping[str, str]:
-        """What is heard of an event, by its kind: one of `web.sound.SOUNDS`. What moves a piece is heard."""
+        """What is heard of an event, by its kind: one of `web.table.sound.SOUNDS`. What moves a piece is heard."""
 
     def board(self, scene: Scene, /) -> Markup:
         """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.
 
         Its outermost element has the class ``board``. It stands in the table, whose classes are ``table`` and the
-        game's name: all style of the game stands under the latter. What `scene.marks` name has a sign (`web.marking`).
-        What the rules tell of has ``data-rule``, the word of the game under which its book does (`web.book`).
+        game's name: all style of the game stands under the latter. What `scene.marks` name has a sign
+        (`web.text.marking`). What the rules tell of has ``data-rule``, the word of the game under which its book does
+        (`web.boards.book`).
         """
 
     def ask(self, scene: Scene, /) -> str:

@@ -1,6 +1,6 @@
 """What is done with the book: it is opened where it tells of a word, and closed again."""
 
-from web.book import anchor, of
+from web.boards.book import anchor, of
 from web.book.page import reader
 from web.desk import Desk
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from web import lessons
-from web.book import Book, Entry, Figure, Line, Reader, Section, of
+from web.boards.book import Book, Entry, Figure, Line, Reader, Section, of
 from web.book.still import picture
 from web.desk import Desk
-from web.markup import Markup, art, classes, tag
 from web.screens import keys
 from web.screens.controls import button
+from web.store import progress
+from web.text.markup import Markup, art, classes, tag
 
 PARAGRAPH: Final = "\n"
 """What parts the points of an exact rule."""
@@ -30,7 +30,7 @@ def page(desk: Desk) -> Markup:
     learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
     return tag(
         "div",
-        tag("div", learn, class_="answers") if lessons.any_of(name) else None,
+        tag("div", learn, class_="answers") if progress.any_of(name) else None,
         contents(who, book),
         tag(
             "div",

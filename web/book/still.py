@@ -6,7 +6,7 @@ The same pieces lie on the table behind the book, so none of them keeps an id he
 import re
 from typing import Final
 
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 NAMES: Final = "id|data-key|data-word|data-do|data-tip|data-rule|data-bring|tabindex|type|role|aria-[a-z]+"
 NAMING: Final = re.compile(rf' (?:{NAMES})(?:="[^"]*")?(?=[ >])')

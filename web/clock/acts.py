@@ -3,10 +3,11 @@
 from typing import Final
 
 from game.interface import BOX
-from web import players, timing
 from web.desk import Desk
 from web.desk.clock import Clock, read
-from web.shelf import clock_key
+from web.store.shelf import clock_key
+from web.table import timing
+from web.text import players
 
 OFTEN: Final = 5000
 """Where nothing else has changed, the time is kept again after so many milliseconds."""

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from game.interface import OVER
 from game.language import Language
-from web import players
 from web.clock.acts import minutes
 from web.desk import Desk
 from web.desk.clock import Clock, figures
 from web.desk.clock import face as shown
-from web.markup import Markup, art, classes, tag
-from web.shelf import clock_key
+from web.store.shelf import clock_key
+from web.text import players
+from web.text.markup import Markup, art, classes, tag
 
 
 def faces(desk: Desk) -> Mapping[int, Markup]:

@@ -13,23 +13,23 @@ from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match
 from game.record import Step
-from web import players
 from web.boards import BOARDS
 from web.boards.pieces import Pieces
 from web.boards.scene import Mark, Scene, reach
 from web.boards.view import heard
-from web.desk.afar import Afar
+from web.desk.bots import Voices
+from web.desk.capabilities import Doorway
 from web.desk.draft import Draft
-from web.desk.mail import Mail
+from web.desk.effect import Effect
+from web.desk.letters import Mail
+from web.desk.live import Afar
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
-from web.desk.voices import Voices
-from web.doorway import Doorway
-from web.effect import Effect
-from web.setup import Setup, fresh
-from web.shelf import Shelf
-from web.sittings import Sitting
+from web.desk.sitting import Sitting
+from web.store.setup import Setup, fresh
+from web.store.shelf import Shelf
+from web.text import players
 
 if TYPE_CHECKING:  # fetched once somebody wants a clock
     from web.desk.clock import Clock

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.interface import BOX
-from web.parsed import parsed
+from web.text.parsed import parsed
 
 MOST: Final = 100 * 3_600_000
 """The longest time that is counted, for a seat and for a move."""

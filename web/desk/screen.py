@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from web.sittings import Sitting
+from web.desk.sitting import Sitting
 
 
 class NoTable:

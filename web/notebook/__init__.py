@@ -7,10 +7,10 @@ the notebook's style nor touches it. It is laid out as on a desk and scaled to t
 from typing import Any
 
 from game.notebook import Shown
-from web.markup import escape
 from web.notebook.document import document
 from web.notebook.frame import HEIGHT, WIDTH
 from web.notebook.sight import sight
+from web.text.markup import escape
 
 
 def html(what: Any, viewer: int | None = None) -> str | None:

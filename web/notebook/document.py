@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from web.boards import BOARDS
-from web.markup import Markup, art, classes, tag
 from web.notebook.frame import scales, settled
 from web.notebook.sight import Sight
 from web.notebook.symbol import symbol
+from web.text.markup import Markup, art, classes, tag
 
 WEB: Final = Path(__file__).parents[1]
 SHEETS: Final = ("tokens", "base", "controls", "table", "bar", "prompt", "chronicle", "preferences")

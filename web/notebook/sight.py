@@ -11,12 +11,12 @@ from game.interface import BOX
 from game.language import Language, read
 from game.match import Match
 from game.record import Step
-from web import players
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.scene import Scene, reach
 from web.boards.view import heard, sentence
-from web.words import catalogues
+from web.text import players
+from web.text.words import catalogues
 
 
 @dataclass(frozen=True)

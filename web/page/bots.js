@@ -1,4 +1,4 @@
-// The bots' worker: a Python of its own, started when the first bot is needed. Questions come from Python (web/voices.py)
+// The bots' worker: a Python of its own, started when the first bot is needed. Questions come from Python (web/table/bots.py)
 // and answers go back there, without blocking the page's own Python. Without a worker low levels answer from there, and
 // the page says so; a failed start is tried again only on a person's request.
 

@@ -1,5 +1,5 @@
 // Gliding pieces: their places before and after a drawing, compared by id. They leave and come to rest one after the other in
-// the order in which Python has told them (web/motion.py), each with its sound; whatever is pressed ends that at once.
+// the order in which Python has told them (web/table/motion.py), each with its sound; whatever is pressed ends that at once.
 
 const PACE = 420; // milliseconds for one piece's way
 const APART = 240; // milliseconds between two pieces that are told, at most

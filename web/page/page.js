@@ -1,4 +1,4 @@
-// The page's side of the talk with Python (web/talk.py): messages go out in order, answers are shown. While Python works,
+// The page's side of the talk with Python (web/app/talk.py): messages go out in order, answers are shown. While Python works,
 // in its worker, further clicks wait (queue.js), as they must apply to the screen that it answers with.
 
 import { carryOut } from "./effects.js";

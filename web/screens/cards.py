@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from game.language import Language
 from game.record import Record
-from web import afar, players, puzzles
 from web.desk import Desk
-from web.markup import Markup, art, join, tag
 from web.screens.controls import button
-from web.shelf import Saved
+from web.store import puzzles
+from web.store.shelf import Saved
+from web.table import live
+from web.text import players
+from web.text.markup import Markup, art, join, tag
 
 PARTS = " · "
 SHOWN: Final = 3
@@ -33,15 +35,15 @@ def ended(desk: Desk) -> Markup:
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
     """The cards of matches on the shelf: by letters or at this device."""
-    _, doubles = afar.doubles(desk)
+    _, doubles = live.doubles(desk)
     found = [saved for saved in desk.shelf.saved() if saved.over is over and saved.id not in doubles]
     return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
 
 
 def lines(desk: Desk, over: bool) -> list[Markup]:
     """The cards of live matches."""
-    doubles, _ = afar.doubles(desk)
-    found = {id: about for id, about in afar.kept(desk).items() if bool(about["over"]) is over}
+    doubles, _ = live.doubles(desk)
+    found = {id: about for id, about in live.kept(desk).items() if bool(about["over"]) is over}
     return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items() if each[0] not in doubles]
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from game.language import Language
 from game.record import NAME
-from web import motion, players
 from web.desk import Desk
-from web.markup import Markup, art, classes, tag
-from web.words import LANGUAGES
+from web.table import motion
+from web.text import players
+from web.text.markup import Markup, art, classes, tag
+from web.text.words import LANGUAGES
 
 
 def button(

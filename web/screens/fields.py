@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from game.interface import AnyGame
 from game.language import Language
 from web.desk import Desk
-from web.markup import Markup, art, tag
 from web.screens.controls import radio
-from web.setup import EACH, LOT, RANDOM
+from web.store.setup import EACH, LOT, RANDOM
+from web.text.markup import Markup, art, tag
 
 
 def sided(t: Language, values: Sequence[str]) -> str:

@@ -3,14 +3,15 @@
 from typing import Final
 
 from game import GAMES
-from web import lessons, players
 from web.desk import Desk
-from web.markup import Markup, art, classes, tag
 from web.screens.controls import name_field, who
 from web.screens.fields import first, options, secrets, sided
 from web.screens.fields import seats as choose_seats
-from web.screens.puzzle import grades, state
-from web.setup import HERE, RANDOM
+from web.sittings.puzzle.screen import grades, state
+from web.store import progress
+from web.store.setup import HERE, RANDOM
+from web.text import players
+from web.text.markup import Markup, art, classes, tag
 
 ICONS: Final = {"computer": "bot", "device": "users", "live": "link-2", "letters": "mails", "puzzle": "puzzle"}
 """A picture for each way to play."""
@@ -35,10 +36,10 @@ def form(desk: Desk) -> Markup:
 def learn(desk: Desk) -> Markup | None:
     """The lesson of the game, if it has one: the first thing of a first visit, and a quiet button later."""
     t, game = desk.t, desk.setup.game
-    if not lessons.any_of(game):
+    if not progress.any_of(game):
         return None
     said = tag("span", tag("b", t("learn", game=t(f"{game}.title"))), tag("small", t("learn.about")))
-    first = "first" if lessons.first(desk, game) else None
+    first = "first" if progress.first(desk, game) else None
     icon = art("icon-graduation-cap", "icon")
     look = classes("button", "primary" if first else "plain", "learn", first)
     return tag("button", icon, said, type="button", class_=look, data_do=f"learn {game}", id="learn")

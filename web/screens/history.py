@@ -1,10 +1,10 @@
 """The past at the table: the slider with its buttons, and the whole log with the present line marked."""
 
 from game.interface import BOX
-from web import history
 from web.desk import Desk
-from web.markup import Markup, tag
 from web.screens.controls import button
+from web.table import history
+from web.text.markup import Markup, tag
 
 
 def walk(desk: Desk) -> Markup:

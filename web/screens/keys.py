@@ -2,12 +2,12 @@
 
 from game.interface import AnyGame
 from game.language import forms
-from web import topics
 from web.boards import BOARDS
 from web.desk import Desk
-from web.labels import labels
-from web.markup import Markup, tag
 from web.screens.controls import button
+from web.table import topics
+from web.text.labels import labels
+from web.text.markup import Markup, tag
 
 
 def section(desk: Desk, game: AnyGame) -> Markup:

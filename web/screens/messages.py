@@ -1,10 +1,10 @@
-"""Brief messages: a notice, which `web.announcer` announces and which disappears, and an alarm, which stays."""
+"""Brief messages: a notice, which `web.table.announcer` announces and which disappears, and an alarm, which stays."""
 
 from typing import Final
 
 from web.desk import Desk
-from web.markup import Markup, tag
 from web.screens.controls import button
+from web.text.markup import Markup, tag
 
 LEAST: Final = 5000
 """The least milliseconds that a notice stays."""

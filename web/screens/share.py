@@ -2,16 +2,16 @@
 
 `share(desk, link, kind)` is a panel for any screen; `kind` names the sentences ``share.<kind>`` (the text of a message)
 and ``share.<kind>.qr`` (the purpose of the QR code). An invitation can be copied with its text, or as a link alone.
-`paste(desk)` is the opposite: the pasted or scanned text goes to `web.arrival.arrive`. The panel needs the
+`paste(desk)` is the opposite: the pasted or scanned text goes to `web.app.arrival.arrive`. The panel needs the
 modules for links.
 """
 
 from typing import Final
 
-from web import afar
 from web.desk import Desk
-from web.markup import Markup, art, classes, tag
 from web.screens.controls import button
+from web.table import live
+from web.text.markup import Markup, art, classes, tag
 
 INVITATIONS: Final = ("invite", "letters")
 """Kinds of links that invite: live, and by letters."""
@@ -19,7 +19,7 @@ INVITATIONS: Final = ("invite", "letters")
 
 def share(desk: Desk, link: str, kind: str) -> Markup:
     """The link in every way that this browser has to share it."""
-    from web import qr  # comes with the archive for links
+    from web.screens import qr  # comes with the archive for links
 
     t, invites = desk.t, kind in INVITATIONS
     copied = desk.doorway.copied if desk.notice == t("copied") else ""
@@ -71,7 +71,7 @@ def message(desk: Desk, kind: str) -> str:
             name, game = desk.mail.names[0], sent.post.letter.setup.game if sent else desk.setup.rules
         else:
             name = link.peer.names.get(link.seat, "") if link else ""
-            name, game = name or afar.own_name(desk), link.game if link else desk.setup.rules
+            name, game = name or live.own_name(desk), link.game if link else desk.setup.rules
         about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
     return t(f"share.{kind}", **about)
 

@@ -2,18 +2,20 @@
 
 from game.interface import BOX
 from game.match import Match
-from web import hint, players, review, topics
+from web.advice import hint, judging
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
-from web.history import where
-from web.marking import legend
-from web.markup import Markup, art, classes, tag
-from web.question import Question
+from web.desk.question import Question
 from web.screens import history
 from web.screens.controls import button, home, opener, release, sounding
 from web.screens.keys import heard
-from web.typed import example, voiced
+from web.table import topics
+from web.table.history import where
+from web.table.typed import example, voiced
+from web.text import players
+from web.text.marking import legend
+from web.text.markup import Markup, art, classes, tag
 
 
 def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
@@ -122,7 +124,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
-    judged, seat = review.comment(desk), max(BOX, scene.turn)
+    judged, seat = judging.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
         story,

@@ -6,8 +6,8 @@ from typing import ClassVar
 from game.interface import Illegal
 from game.match import Match
 from web.desk import Desk
+from web.desk.sitting import Answers, Sitting
 from web.screens.controls import button
-from web.sittings import Answers, Sitting
 
 
 @dataclass

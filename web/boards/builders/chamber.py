@@ -9,7 +9,7 @@ from game.builders.table import CHAMBER, Table
 from web.boards.builders import tokens, worth
 from web.boards.builders.sites import Built, chips, following, positive, site, summed
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 EDGES: Final = {"north": -1, "south": 1, "west": -parts.ROWS, "east": parts.ROWS}
 FEWEST: Final = 7

@@ -8,14 +8,14 @@ from game.builders.scoring import scores
 from game.builders.table import HELD, QUARRY, SLED, Table
 from game.interface import OVER, AnyGame
 from game.language import Language, number
-from web import labels
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
 from web.boards.rows import now
 from web.boards.scene import Scene
-from web.markup import Markup, art, classes, join, tag
+from web.text import labels
+from web.text.markup import Markup, art, classes, join, tag
 
 SHOWN: Final = 3
 """So many stones of a quarry are drawn: those that move first."""

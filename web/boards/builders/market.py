@@ -10,7 +10,7 @@ from web.boards.builders.marks import last, marked
 from web.boards.builders.sites import site
 from web.boards.rows import now
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 
 def market(scene: Scene) -> Markup:

@@ -4,8 +4,8 @@ from typing import Final
 
 from game.builders import parts, verbs
 from web.boards.scene import Scene
-from web.marking import sign
-from web.markup import Markup, join
+from web.text.marking import sign
+from web.text.markup import Markup, join
 
 OF_CHANCE: Final = "market"
 """The only step of the box that names a place: that of a card at the market."""

@@ -10,7 +10,7 @@ from game.builders.table import OBELISK, OBELISKS, Table
 from web.boards.builders import tokens, worth
 from web.boards.builders.sites import Built, listed, positive, site
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 SHOWN: Final = 6
 """Side B: so many obelisks have a place on the board; the others stand behind."""

@@ -2,6 +2,6 @@
 
 from functools import partial
 
-from web.markup import art
+from web.text.markup import art
 
 picture = partial(art, of="builders")

@@ -14,7 +14,7 @@ from web.boards.builders.sites import following, site
 from web.boards.pieces import Piece
 from web.boards.rows import now
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 LEVELS: Final = ((0, 9), (9, 13), (13, 14))
 """Side A: the first place of each level, and the one after its last."""

@@ -11,7 +11,7 @@ from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
 from web.boards.rows import now, row
 from web.boards.scene import Scene
-from web.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, classes, tag
 
 ORDERED: Final = ("send", "lever")
 """The verbs that name a ship, then a site: what a ship as it lies there would bring."""

@@ -12,7 +12,7 @@ from web.boards.builders.marks import last, marked
 from web.boards.builders.picture import picture
 from web.boards.rows import now
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 RECONSTRUCTED: Final = ("pyramids", "temple", "chamber", "obelisks")
 """The sites whose B sides have figures that the rulebook shows in pictures only."""

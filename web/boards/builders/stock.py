@@ -9,7 +9,7 @@ from web.boards.builders import tokens
 from web.boards.builders.forecast import closing
 from web.boards.builders.picture import picture
 from web.boards.scene import Scene
-from web.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, classes, tag
 
 
 def stock(scene: Scene) -> Markup:

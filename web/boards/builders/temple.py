@@ -8,7 +8,7 @@ from web.boards.builders.picture import picture
 from web.boards.builders.sites import Built, following, listed, positive, site
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 
 def temple(scene: Scene) -> Markup:

@@ -9,7 +9,7 @@ from game.events import BLANK
 from game.language import Language
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 COLOURS: Final = {
     **dict.fromkeys(parts.RED, "red"),

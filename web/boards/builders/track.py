@@ -5,7 +5,7 @@ from typing import Final
 from game.builders.table import Table
 from web.boards.builders import forecast
 from web.boards.scene import Scene
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 LENGTH: Final = 40
 """Points of one round of the track, as printed; it grows with the scores."""

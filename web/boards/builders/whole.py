@@ -12,7 +12,7 @@ from web.boards.builders.temple import temple
 from web.boards.builders.track import track
 from web.boards.rows import row
 from web.boards.scene import Scene
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 
 def board(scene: Scene) -> Markup:

@@ -14,7 +14,7 @@ from web.boards.duel.worth import worth
 from web.boards.pieces import Piece
 from web.boards.rows import now
 from web.boards.scene import Scene
-from web.markup import Markup, classes, join, tag
+from web.text.markup import Markup, classes, join, tag
 
 
 def held(scene: Scene, seat: int, kind: int) -> list[Piece]:

@@ -13,7 +13,7 @@ from web.boards.duel.picture import picture
 from web.boards.duel.story import fetched
 from web.boards.rows import now, row
 from web.boards.scene import Scene
-from web.markup import Markup, classes, join, tag
+from web.text.markup import Markup, classes, join, tag
 
 PITCH: Final = 100
 """A square's side in the harbour's own unit, to which the style sheet keeps too; ships measure 255 × 97.5."""

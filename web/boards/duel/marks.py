@@ -2,8 +2,8 @@
 
 from game.duel import parts
 from web.boards.scene import Scene
-from web.marking import sign
-from web.markup import Markup, join
+from web.text.marking import sign
+from web.text.markup import Markup, join
 
 
 def named(words: str) -> frozenset[tuple[str, str]]:

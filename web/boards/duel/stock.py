@@ -4,7 +4,7 @@ from game.duel.table import TOKEN
 from web.boards.duel import tokens
 from web.boards.duel.picture import picture
 from web.boards.scene import Scene
-from web.markup import Markup, art, tag
+from web.text.markup import Markup, art, tag
 
 
 def tally(scene: Scene, counts: list[int], title: str) -> Markup:

@@ -7,7 +7,7 @@ from game.language import Language
 from web.boards.duel.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 SITE: Final = {"obelisk": "obelisk", "light": "pyramids", "dark": "pyramids", "temple": "temple", "tomb": "tomb"}
 

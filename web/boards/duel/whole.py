@@ -5,7 +5,7 @@ from web.boards.duel.harbour import harbour
 from web.boards.duel.preview import preview
 from web.boards.duel.stock import stock
 from web.boards.scene import Scene
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 
 def board(scene: Scene) -> Markup:

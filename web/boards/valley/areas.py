@@ -12,7 +12,7 @@ from web.boards.valley.land import AREAS
 from web.boards.valley.marks import last, says
 from web.boards.valley.shape import number, path
 from web.boards.valley.signs import marked
-from web.markup import Markup, classes, join, tag
+from web.text.markup import Markup, classes, join, tag
 
 
 def areas(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:

@@ -11,7 +11,7 @@ from web.boards.scene import Scene
 from web.boards.valley import prospect, tokens, worth
 from web.boards.valley.phase import asked
 from web.boards.valley.picture import picture
-from web.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, classes, tag
 
 
 def estates(scene: Scene) -> Markup:

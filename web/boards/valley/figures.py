@@ -15,7 +15,7 @@ from web.boards.valley.crew import crew
 from web.boards.valley.land import AREAS
 from web.boards.valley.marks import carried, says
 from web.boards.valley.shape import Point, clearance, far, number
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 RADIUS: Final[float] = BOARD.data["figure"]
 """Of the circle that a figure needs."""

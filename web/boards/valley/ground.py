@@ -15,7 +15,7 @@ from web.boards.valley.serve import serves
 from web.boards.valley.sites import sites
 from web.boards.valley.thirds import back, thirds
 from web.boards.valley.trails import purse, trails
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 
 def ground(scene: Scene) -> Markup:

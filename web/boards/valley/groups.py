@@ -11,7 +11,7 @@ from web.boards.scene import Scene
 from web.boards.valley import prospect, tokens
 from web.boards.valley.marks import last, marked, says
 from web.boards.valley.phase import asked
-from web.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, classes, tag
 
 
 def groups(scene: Scene) -> Markup:

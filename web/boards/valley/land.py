@@ -7,7 +7,7 @@ from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import START, over_areas
 from web.boards.valley.shape import Box, box, number, path
-from web.markup import Markup, join, tag
+from web.text.markup import Markup, join, tag
 
 MARGIN: Final = 26
 """Room around the outline for its rim."""

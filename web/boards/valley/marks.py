@@ -3,8 +3,8 @@
 from game.draft import kinds
 from game.interface import AnyGame
 from web.boards.scene import Scene
-from web.marking import sign
-from web.markup import Markup, join
+from web.text.marking import sign
+from web.text.markup import Markup, join
 
 
 def says(scene: Scene, sort: str, *names: str) -> dict[str, str]:

@@ -10,7 +10,7 @@ from game.valley.table import BASE, BESIDE, CENTRE, PHARAOH, SECOND, STOREY, TOP
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.boards.valley.shape import number, path
-from web.markup import Markup, classes, join, tag
+from web.text.markup import Markup, classes, join, tag
 
 CUBE: Final[float] = BOARD.data["cube"]
 """The side of a cube."""

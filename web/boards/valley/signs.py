@@ -5,8 +5,8 @@ from typing import Final
 from web.boards.scene import Scene
 from web.boards.valley.marks import named
 from web.boards.valley.shape import Point, number
-from web.marking import SIGNS
-from web.markup import Markup, join, tag
+from web.text.marking import SIGNS
+from web.text.markup import Markup, join, tag
 
 RADIUS: Final = 12
 """Of a sign's circle."""

@@ -16,7 +16,7 @@ from web.boards.valley.marks import last, says
 from web.boards.valley.pyramids import BASES, COVERED, ORDER, begun, pyramid, slots
 from web.boards.valley.shape import far, number, path
 from web.boards.valley.signs import marked
-from web.markup import Markup, classes, join, tag
+from web.text.markup import Markup, classes, join, tag
 
 SCARAB: Final = 13.5
 """The radius of a scarab."""

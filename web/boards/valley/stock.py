@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from game.valley import parts, score_parts
 from game.valley.rounds import ended
 from game.valley.table import BESIDE, PHARAOH, Table
-from web import labels
 from web.boards.scene import Scene
 from web.boards.valley import tokens, worth
 from web.boards.valley.phase import present, rail
 from web.boards.valley.picture import picture
-from web.markup import Markup, art, classes, tag
+from web.text import labels
+from web.text.markup import Markup, art, classes, tag
 
 
 def stock(scene: Scene) -> Markup:

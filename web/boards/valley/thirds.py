@@ -5,7 +5,7 @@ from typing import Final
 from game.valley.board import BOARD
 from web.boards.scene import Scene
 from web.boards.valley.shape import Point, far, middle, number, path
-from web.markup import Markup, art, join, tag
+from web.text.markup import Markup, art, join, tag
 
 NEAR: Final = 3
 """So many times larger a part of the board is shown when it is near."""

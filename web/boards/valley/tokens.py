@@ -13,7 +13,7 @@ from game.valley import parts
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.boards.valley.picture import picture
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 ORDER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 

@@ -7,7 +7,7 @@ from web.boards.scene import Scene
 from web.boards.valley import course
 from web.boards.valley.figures import RADIUS, anchor, bead, chosen, spot, stacks
 from web.boards.valley.shape import Point, far, number
-from web.markup import Markup, join, tag
+from web.text.markup import Markup, join, tag
 
 BOW: Final = 0.16
 """How far a line is bowed, as a part of its length."""

@@ -5,7 +5,7 @@ from web.boards.valley.estate import estates
 from web.boards.valley.ground import ground
 from web.boards.valley.stock import stock
 from web.boards.valley.yard import yard
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 
 def board(scene: Scene) -> Markup:

@@ -16,7 +16,7 @@ from web.boards.valley.marks import carried, marked, says
 from web.boards.valley.phase import asked
 from web.boards.valley.picture import picture
 from web.boards.valley.reason import reasons
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 FACES: Final = (*parts.COLOURS, moves.CENTRE)
 """The words of cubes, and of the place that will be hidden."""

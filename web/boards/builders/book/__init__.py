@@ -4,11 +4,11 @@ from typing import Final
 
 from game.builders.cover import SITES
 from game.builders.parts import BLUE, CARDS
+from web.boards.book import Entry, Reader, Section, bare, ways
 from web.boards.builders import tokens
 from web.boards.builders.book import pictures
 from web.boards.builders.picture import picture
-from web.book import Entry, Reader, Section, bare, ways
-from web.markup import tag
+from web.text.markup import tag
 
 ORDER: Final = ("red", "green", "violet", "blue")
 """The colours of the cards, in the order in which they act."""

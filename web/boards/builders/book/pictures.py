@@ -8,6 +8,7 @@ from typing import Final
 from game import builders
 from game.builders.cover import SITES
 from game.builders.table import CARD, EMPTY, MARKET, OBELISKS, PYRAMIDS, Table, start
+from web.boards.book import Figure, Reader, played
 from web.boards.builders.chamber import chamber
 from web.boards.builders.market import market
 from web.boards.builders.obelisks import obelisks
@@ -15,8 +16,7 @@ from web.boards.builders.pyramids import pyramids
 from web.boards.builders.ships import berth
 from web.boards.builders.temple import temple
 from web.boards.scene import Scene
-from web.book import Figure, Reader, played
-from web.markup import Markup, tag
+from web.text.markup import Markup, tag
 
 DRAWN: Final = dict(zip(SITES, (market, pyramids, temple, chamber, obelisks), strict=True))
 """How the board draws each site."""

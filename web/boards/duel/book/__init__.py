@@ -4,10 +4,10 @@ from typing import Final
 
 from game.duel.cover import options
 from game.duel.parts import ACTIONS
+from web.boards.book import Entry, Line, Reader, Section, bare, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
 from web.boards.duel.picture import picture
-from web.book import Entry, Line, Reader, Section, bare, ways
 
 
 def unload(reader: Reader) -> Section:

@@ -5,13 +5,13 @@ from typing import Final
 
 from game import duel
 from game.duel.table import DARK, LIGHT, OBELISK, TEMPLE, TOMB, Table
+from web.boards.book import Figure, Reader, played
 from web.boards.duel import estate, tokens
 from web.boards.duel.harbour import ahead, pairs, ship, square
 from web.boards.duel.picture import picture
 from web.boards.duel.worth import total
 from web.boards.scene import Scene
-from web.book import Figure, Reader, played
-from web.markup import Markup, join, tag
+from web.text.markup import Markup, join, tag
 
 SHIP: Final = "2"
 """The ship that is unloaded."""

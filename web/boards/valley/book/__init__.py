@@ -4,11 +4,11 @@ from typing import Final
 
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
-from web import labels
+from web.boards.book import Entry, Figure, Reader, Section, bare, ways
 from web.boards.valley.book import pictures
 from web.boards.valley.phase import RAIL
 from web.boards.valley.picture import picture
-from web.book import Entry, Figure, Reader, Section, bare, ways
+from web.text import labels
 
 FACES: Final = {
     "bids": "tablet-1",

@@ -7,6 +7,7 @@ from game import valley
 from game.valley import parts
 from game.valley.paths import NUMBER
 from game.valley.table import BASE, CENTRE, COLOURS, SECOND, STOREYS, TOP, Table, start
+from web.boards.book import Figure, Reader, played
 from web.boards.scene import Scene
 from web.boards.valley import yard
 from web.boards.valley.areas import plaques
@@ -16,8 +17,7 @@ from web.boards.valley.land import land, view
 from web.boards.valley.shape import Box, box
 from web.boards.valley.sites import data_of, opened
 from web.boards.valley.trails import trails
-from web.book import Figure, Reader, played
-from web.markup import Markup, join, tag
+from web.text.markup import Markup, join, tag
 
 SEATS: Final = 2
 STEPS: Final = """

@@ -8,7 +8,7 @@ from game.interface import AnyGame
 from game.language import Language
 from game.record import Step
 from web.boards.scene import Scene
-from web.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, tag
 
 CARDS: Final = ("fig", "date", "gold")
 BIDS: Final = ("0", "1", "2")

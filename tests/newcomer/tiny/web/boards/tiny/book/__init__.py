@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from web.book import Entry, Reader, Section, bare, ways
+from web.boards.book import Entry, Reader, Section, bare, ways
 
 CARDS: Final = ("fig", "date", "gold")
 

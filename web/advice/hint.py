@@ -1,0 +1,103 @@
+"""Why a hint is good: in words, then in points: the gain at once, the expected result, and the next best step."""
+
+from typing import Any, Final
+
+from game.events import happened
+from game.interface import Illegal
+from game.language import number
+from web.boards import BOARDS
+from web.boards.view import reasoned
+from web.desk import Desk
+from web.table.bots import subject
+
+MOST: Final = 2
+"""Reasons in words that one hint gives at most."""
+LITTLE: Final = 0.05
+"""Points below this would be shown as 0."""
+SELDOM: Final = 0.01
+"""The same for chances of winning."""
+
+
+def reason(desk: Desk) -> str:
+    """The sentences for the step that the last hint has armed; empty if there is none."""
+    ranking, match = desk.voices.ranking, desk.match
+    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.voices.ranked != subject(desk):
+        return ""
+    t, best = desk.t, ranking[0]
+    slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []
+    said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
+    if "only" in best:
+        return " ".join([*said, t("hint.only")])
+    if "margin" not in best:  # not found by a search
+        return " ".join([*said, t("hint.simple")])
+    said.append(outlook(desk, best["margin"]))
+    if len(ranking) > 1:
+        said.append(second(desk, best, ranking[1]))
+    return " ".join(filter(None, [*said, *slow]))
+
+
+def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
+    """The next best step, and what it has less: chances of winning, points, or both. Chances count first.
+
+    Empty if it has more of what decides: the search has not told such steps apart.
+    """
+    match, t, words = desk.match, desk.t, other["words"]
+    assert match
+    points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
+    move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
+    n, percent = t.tenths(points), number(round(100 * chance))
+    if chance >= SELDOM:
+        return (
+            t("hint.both", move=move, n=n, percent=percent)
+            if points >= LITTLE
+            else t("hint.seldom", move=move, n=percent)
+        )
+    if chance > -SELDOM and points >= LITTLE:
+        return t("hint.next", move=move, n=n)
+    close = chance > -SELDOM and points > -LITTLE
+    return t("hint.same", move=move) if close else ""
+
+
+def grounds(desk: Desk, words: str) -> list[str]:
+    """What the step is good for, in the words of the game, the most telling first; empty where its board has none."""
+    match = desk.match
+    assert match
+    board = BOARDS[match.game.name]
+    if not reasoned(board):
+        return []
+    table = match.game.seen(match.table, match.turn)  # what the seat itself can know
+    return [*board.reasons(desk.t, desk.names, table, words)][:MOST]
+
+
+def gains(desk: Desk, words: str) -> list[str]:
+    """The points of the score sheet that the step changes at once, for each seat concerned."""
+    match = desk.match
+    assert match
+    game, t = match.game, desk.t
+    table = game.seen(match.table, match.turn)  # what the seat itself can know
+    try:
+        after = game.scores(game.apply(table, words.partition(":")[0]))
+    except Illegal:
+        return []
+    said = []
+    for seat, (old, new) in enumerate(zip(game.scores(table), after, strict=True), 1):
+        parts = [(part, new[part] - old[part]) for part in game.score_parts if new[part] != old[part]]
+        texts = t.listed(f"{t(f'{game.name}.part.{part}')} {signed(more)}" for part, more in parts)
+        if texts:
+            said.append(t("hint.gain", name=desk.name(seat), parts=texts))
+    return said
+
+
+def signed(points: int) -> str:
+    """The number with its sign, a true minus included."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def outlook(desk: Desk, margin: float) -> str:
+    """The result that may be expected."""
+    assert desk.match
+    name = desk.name(desk.match.turn)
+    ends: list[tuple[bool, str]] = [(margin >= LITTLE, "hint.ahead"), (margin <= -LITTLE, "hint.behind")]
+    sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
+    values: dict[str, Any] = {"name": name, "n": desk.t.tenths(abs(margin))}
+    return desk.t(sentence, **values)

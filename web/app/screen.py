@@ -1,0 +1,84 @@
+"""The page's screens as markup: pure functions of the desk."""
+
+from dataclasses import replace
+
+from web.advice import judging as look
+from web.app.dialogs import dialog
+from web.app.start import start
+from web.boards.scene import Scene
+from web.desk import Desk
+from web.desk.question import Question
+from web.desk.screen import Meeting, Statistics, Table, Writing
+from web.screens import table as tables
+from web.screens.messages import messages
+from web.table import bots, timing
+from web.text.markup import Markup
+
+
+def screen(desk: Desk) -> Markup:
+    """The content of the page's `#app`."""
+    return shown(desk)[0]
+
+
+def shown(desk: Desk) -> tuple[Markup, Question | None]:
+    """The same, with the question at the table, if there is one."""
+    asked = None
+    place = desk.screen
+    if isinstance(place, Table):
+        scene = replace(desk.scene(), beside={**timing.faces(desk), **bots.weaker(desk)})
+        asked = question(desk, scene)
+        body = tables.table(desk, scene, asked)
+    elif isinstance(place, Meeting):
+        from web.sittings.live import invite  # comes with the archive for links
+
+        body = invite.page(desk, place.step)
+    elif isinstance(place, Writing):
+        from web.sittings.letters import forms
+
+        body = forms.page(desk, place.step)
+    elif isinstance(place, Statistics):
+        from web.sharing import statistics  # comes with the archive for keepsakes
+
+        body = statistics.page(desk)
+    else:
+        body = start(desk)
+    return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
+
+
+def question(desk: Desk, scene: Scene) -> Question:
+    """What is asked below the table, or told of a moment of the look back."""
+    weighed = look.shown(desk)
+    if weighed and desk.review:
+        from web.lookback import moment  # comes with the archive for keepsakes
+
+        return moment.question(desk, desk.review, weighed)
+    return tables.question(desk, scene)
+
+
+def title(desk: Desk) -> str:
+    """The window's title: whose turn it is, or which match is being arranged; the game; and the site's name."""
+    site = desk.t("title")
+    match = desk.match
+    if not match:
+        return " · ".join([*agreed(desk), site])
+    first = desk.sitting.title() if desk.sitting else None
+    who = first or (desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score"))
+    return f"{who} · {desk.t(f'{match.game.name}.title')} · {site}"
+
+
+def agreed(desk: Desk) -> list[str]:
+    """Without a match: the way to play far away, and the game; or the statistics."""
+    t, afar, mail, place = desk.t, desk.afar, desk.mail, desk.screen
+    rules = desk.setup.rules
+    if place == Meeting("handed"):
+        return [t("far.title")]
+    if isinstance(place, Meeting):
+        if place.step == "join" and afar.invitation:
+            rules = afar.invitation.setup.game
+        elif place.step != "setup" and afar.link:
+            rules = afar.link.game
+        return [t("far.title"), t(f"{rules.name}.title")]
+    if isinstance(place, Writing):
+        rules = mail.sent.post.letter.setup.game if mail.sent else rules
+        return [t(f"post.{place.step}"), t(f"{rules.name}.title")]
+    return [t("statistics")] if isinstance(place, Statistics) else []

@@ -1,0 +1,146 @@
+"""The book of the rules: what it is made of, and what a game brings for it, the room `book/` of its board.
+
+All of it comes late. A section has an overview, with pictures and entries, and below it the exact rule.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+from game.interface import AnyGame
+from game.language import Language
+from web.boards import BOARDS
+from web.boards.pieces import begin
+from web.boards.scene import Scene
+from web.screens.fields import valued
+from web.text.markup import Markup
+
+DIGITS: Final = "0123456789"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """For whom the book is opened: the language, and the match that is played or chosen."""
+
+    t: Language
+    game: AnyGame
+    options: Mapping[str, str]
+    seats: int
+
+    def scene(self, table: Any, options: Mapping[str, str] | None = None, **more: Any) -> Scene:
+        """A table of the rules as the board's own views draw it, with nothing that can be said."""
+        game, seats = self.game, len(self.game.scores(table))
+        scene = Scene(
+            game=game,
+            table=table,
+            turn=game.turn(table),
+            names={seat: self.t("seat", seat=seat) for seat in range(1, seats + 1)},
+            t=self.t,
+            pieces=begin(game, table),
+            options=options or self.options,
+            things=BOARDS[game.name].THINGS,
+        )
+        return replace(scene, **more)
+
+
+class Figure(NamedTuple):
+    """A picture that the page's own views draw, and the sentence below it, which tells all that it shows."""
+
+    drawn: Markup
+    told: str
+
+
+class Line(NamedTuple):
+    """One of several ways in which something counts: what it is called, the rule, whether it is so in this match."""
+
+    name: str
+    rule: str
+    played: bool = False
+    figure: Figure | None = None
+
+
+class Entry(NamedTuple):
+    """A piece, a card, a site: its id within the section, its name, what it looks like, what it does."""
+
+    id: str
+    name: str
+    face: Markup = Markup()
+    rule: str = ""
+    lines: Sequence[Line] = ()
+    note: str = ""
+    """What it belongs to, such as the colour of a card; an example of what it counts."""
+    figure: Figure | None = None
+
+
+class Section(NamedTuple):
+    """What a section shows besides its sentences, ``<game>.book.<section>``, ``….title``, ``….more``, ``….source``."""
+
+    figures: Sequence[Figure] = ()
+    entries: Sequence[Entry] = ()
+
+
+def bare(reader: Reader) -> Section:
+    """A section of sentences alone."""
+    return Section()
+
+
+class Book(Protocol):
+    """What the module `web/boards/<game>/book/` has."""
+
+    @property
+    def SECTIONS(self) -> Mapping[str, Callable[[Reader], Section]]:
+        """The sections in their order, by id."""
+
+    @property
+    def WORDS(self) -> Mapping[str, str]:
+        """Where the book tells of a word of the game, without its number: a section, or ``section.entry``.
+
+        All verbs, options and parts of a score are there, and whatever the board says in ``data-rule``.
+        """
+
+
+def played(game: AnyGame, options: Mapping[str, str], seats: int, steps: str) -> Any:
+    """The table after these steps, each a line of words."""
+    table = game.start(options, seats)
+    for words in steps.strip().split("\n"):
+        table = game.apply(table, words)
+    return table
+
+
+def of(game: str) -> Book:
+    """A game's book."""
+    return cast(Book, import_module(f"{vars(BOARDS[game])['__name__']}.book"))
+
+
+def anchor(book: Book, word: str) -> str:
+    """The id of the heading that tells of a word of the game, or of a section; empty: the book does not know it.
+
+    >>> from web.book import of
+    >>> anchor(of("duel"), "tomb12"), anchor(of("duel"), "unload"), anchor(of("duel"), "chess")
+    ('book-sites-tomb', 'book-unload', '')
+    """
+    found = book.WORDS.get(word) or book.WORDS.get(word.rstrip(DIGITS)) or (word if word in book.SECTIONS else "")
+    return f"book-{found.replace('.', '-')}" if found else ""
+
+
+def played_first(lines: Sequence[Line]) -> list[Line]:
+    """The lines, those of this match first."""
+    return sorted(lines, key=lambda line: not line.played)
+
+
+def ways(reader: Reader, option: str, shown: Callable[[str], Figure | None] = lambda value: None) -> list[Line]:
+    """What the values of an option mean, the chosen one first, each with its picture if it has one."""
+    t, game = reader.t, reader.game
+    side = game.kinds[option] == "side"
+    return played_first(
+        [
+            Line(
+                t("side", side=value) if side else valued(t, game, option, value),
+                t(f"{game.name}.rule.{option}.{value}"),
+                reader.options[option] == value,
+                shown(value),
+            )
+            for value in game.options[option]
+        ]
+    )

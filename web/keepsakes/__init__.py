@@ -1,1 +1,0 @@
-"""Keepsakes, what remains of matches and puzzles: statistics, and texts, links and pictures to share; fetched late."""

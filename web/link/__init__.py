@@ -1,1 +1,0 @@
-"""A live match in the page: two to four browsers, without a server."""

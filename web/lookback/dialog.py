@@ -1,0 +1,171 @@
+"""The look back: the course of the match, its decisive moments, skill and luck, and every move."""
+
+from typing import TYPE_CHECKING
+
+from game.interface import BOX, OVER
+from game.language import Language
+from web.advice import judging as look
+from web.advice import verdict
+from web.desk import Desk
+from web.desk.review import Review
+from web.lookback.curve import curve, lead
+from web.lookback.moment import happened, heading
+from web.screens.controls import button
+from web.text.markup import Markup, art, classes, tag
+
+if TYPE_CHECKING:
+    from game.bots.judge import Moment
+
+
+def review(desk: Desk) -> Markup:
+    """The dialog's content: while judging goes on, only the curve; at the end everything."""
+    found = desk.review
+    if not found or not desk.match:
+        return Markup()
+    moments = verdict.settled(desk)
+    parts = [state(desk, found)]
+    told = moments and not found.running
+    marks = verdict.decisive(moments) if told else []
+    if moments or found.running:
+        parts.append(curve(desk, found, marks))
+    if marks:
+        parts.append(decisive(desk, found, marks))
+    if told:
+        parts += [totals(desk, moments), every(desk, found, moments)]
+    return tag("div", *parts, class_="review")
+
+
+def state(desk: Desk, found: Review) -> Markup:
+    """The progress, in words and as a bar, and the button that stops or goes on."""
+    t = desk.t
+    assert desk.match
+    done, of = found.judged, found.moves
+    text = t(f"review.{found.state}", done=done, of=of)
+    bar, act = None, None
+    if found.running:
+        bar = tag("progress", max=max(1, of), value=done, aria_label=t("review.progress"))
+        act = button(t("review.stop"), "review stop", "x")
+    elif found.state == "failed":
+        act = button(t("review.retry"), "review", "rotate-ccw")
+    elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
+        act = button(t("review.go"), "review", "play")
+    words = tag("p", text, role=None if found.running else "status", id="review-state")
+    return tag("div", words, bar, act, class_=classes("review-state", found.state))
+
+
+def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
+    """The decisive moments, each with buttons to show it on the table and to try again."""
+    t = desk.t
+    rows = []
+    for rank, moment in enumerate(marks, 1):
+        again, first = "review.redraw" if moment.speaker == BOX else "review.again", look.before(found, moment)
+        rows.append(
+            tag(
+                "li",
+                tag("b", rank, class_="rank", aria_hidden="true"),
+                tag("h4", heading(desk, found, moment)),
+                tag("p", happened(desk, found, moment)),
+                tag("p", verdict.verdict(desk, moment), class_="verdict-line"),
+                tag(
+                    "div",
+                    leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
+                    leading(t(again), f"branch {first}", "git-branch", f"moment-{rank}-again")
+                    if desk.sitting and desk.sitting.copied(first)
+                    else None,
+                    class_="answers",
+                ),
+                class_=side(moment),
+            )
+        )
+    return tag("section", tag("h3", t("review.decisive")), tag("ol", *rows, class_="moments"))
+
+
+def leading(label: str, do: str, icon: str, id: str) -> Markup:
+    """A button whose command may occur more than once on the page."""
+    return tag(
+        "button",
+        art(f"icon-{icon}", "icon"),
+        tag("span", label),
+        type="button",
+        class_="button plain",
+        data_do=do,
+        id=id,
+    )
+
+
+def side(moment: "Moment") -> str:
+    """The class for the moment's seat, or for a draw."""
+    return f"seat-{moment.speaker}" if moment.speaker else "drawn"
+
+
+def totals(desk: Desk, moments: "list[Moment]") -> Markup:
+    """The skill and the luck of each seat."""
+    t = desk.t
+    assert desk.match
+    found = verdict.totals(moments, desk.match.seats)
+    end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
+    head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
+    rows = [
+        tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))
+        for name, values in (
+            ("start", [signed(t, one.start) for one in found]),
+            ("lost", [signed(t, -one.lost) for one in found]),
+            ("given", [signed(t, one.given) for one in found]),
+            ("luck", [signed(t, one.luck) for one in found]),
+            (end, [signed(t, one.end) for one in found]),
+            ("best", [t("review.of", done=one.best, of=one.choices) for one in found]),
+        )
+    ]
+    table = tag("table", tag("thead", head), tag("tbody", *rows), class_="sheet review-totals")
+    return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="fine"))
+
+
+def signed(t: Language, points: float) -> str:
+    """Points with their sign."""
+    text = verdict.figure(t, points)
+    return f"+{text}" if points > 0 and text != "0" else text
+
+
+def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
+    """All judged moves and draws, a row each. The roles keep it a table when it is shown as cards."""
+    t = desk.t
+    names = ("number", "who", "played", "best", "lost", "after")
+    head = tag(
+        "tr", *(tag("th", t(f"review.column.{name}"), scope="col", role="columnheader") for name in names), role="row"
+    )
+    rows = []
+    for moment in moments:
+        n = found.number(moment.ply + 1)
+        drawn = moment.speaker == BOX
+        best = verdict.verdict(desk, moment) if drawn else verdict.better(desk, moment) or t("review.same")
+        cells = {
+            "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
+            "played": happened(desk, found, moment),
+            "best": best,
+            "lost": "" if drawn else verdict.figure(t, moment.lost),
+            "after": lead(desk, moment.margins),
+        }
+        show = tag(
+            "button",
+            art("icon-dices", "icon") if drawn else n,
+            type="button",
+            class_="entry-number",
+            data_do=f"moment {moment.ply}",
+            aria_label=heading(desk, found, moment),
+            id=f"moment-at-{moment.ply}",
+        )
+        row = [tag("th", show, scope="row", role="rowheader")]
+        row += [
+            tag("td", value, class_=f"cell-{name}", role="cell", data_label=t(f"review.column.{name}"))
+            for name, value in cells.items()
+        ]
+        rows.append(tag("tr", *row, role="row", class_=classes(side(moment), "costly" if moment.lost >= 1 else None)))
+    table = tag(
+        "table",
+        tag("caption", t("review.every.about")),
+        tag("thead", head, role="rowgroup"),
+        tag("tbody", *rows, role="rowgroup"),
+        class_="every",
+        role="table",
+    )
+    return tag("details", tag("summary", t("review.every")), table, id="review-every")

@@ -1,0 +1,101 @@
+"""The commands of what remains of matches and puzzles: one function each (``keepsake statistics``)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from web.desk import Desk
+from web.desk.screen import Statistics
+from web.sharing import card, figures, report, sheet
+from web.store import archives, puzzles, tally, trash
+from web.store.shelf import LINKS
+
+
+def show(desk: Desk, about: str) -> None:
+    """Shows the statistics."""
+    desk.go(Statistics())
+    desk.effects.append(("screen", "#statistics"))
+
+
+def export(desk: Desk, about: str) -> None:
+    """Saves the statistics as a file."""
+    desk.effects.append(("download", sheet.FILE, sheet.written(figures.finished(desk))))
+
+
+def delete(desk: Desk, about: str) -> None:
+    """Deletes the statistics, with the results of puzzles; matches that are kept stay, and do not count any more."""
+    shelf = desk.shelf
+    for key in (tally.KEY, puzzles.KEY):
+        shelf.store.pop(key, None)
+    for saved in shelf.saved():
+        if saved.over and not saved.gone:
+            shelf.note(saved.id, **{tally.APART: True})
+    links = [(id, apart(about)) for id, about in trash.listed(shelf.store, LINKS)]
+    if links:
+        trash.write(shelf.store, LINKS, links)
+    desk.dialog = None
+
+
+def apart(about: Any) -> Any:
+    """An entry in the list of live matches, marked if it is over."""
+    return about | {tally.APART: True} if isinstance(about, dict) and about.get("over") else about
+
+
+def share(desk: Desk, about: str) -> None:
+    """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
+    sitting = desk.sitting
+    if not sitting or not sitting.open:
+        return
+    if sitting.fragment:
+        desk.shared = f"{desk.doorway.address}{sitting.fragment}"
+    else:
+        archives.needed(archives.LINKS)
+        from game.links import replay  # comes with the archive for links
+
+        try:
+            desk.shared = desk.doorway.replay(replay.pack(sitting.match))
+        except ValueError:
+            desk.shared = ""
+    desk.quiet()
+    desk.dialog = "keepsake"
+
+
+def copy(desk: Desk, about: str) -> None:
+    """Copies the text, with the link."""
+    desk.quiet()
+    desk.doorway.copied = "message"
+    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.shared)))))
+
+
+def send(desk: Desk, about: str) -> None:
+    """Opens the share sheet with the text and the link."""
+    desk.effects.append(("share", report.told(desk), desk.shared))
+
+
+def picture(desk: Desk, about: str) -> None:
+    """``keepsake picture share`` sends the picture by the share sheet, ``keepsake picture save`` saves it as a file."""
+    if match := report.finished(desk):
+        desk.quiet()
+        desk.effects.append(("picture", card.ID, f"{match.game.name}.png", about))
+
+
+def unpictured(desk: Desk, about: str) -> None:
+    """The browser cannot make the picture."""
+    desk.alarm = desk.t("keepsake.unpictured")
+
+
+ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
+    "statistics": show,
+    "export": export,
+    "delete": delete,
+    "share": share,
+    "copy": copy,
+    "send": send,
+    "picture": picture,
+    "unpictured": unpictured,
+}
+
+
+def do(desk: Desk, name: str, about: str) -> None:
+    """Carries out a command; unknown ones are ignored."""
+    if name in ACTS:
+        ACTS[name](desk, about)

@@ -1,0 +1,44 @@
+"""The dialog for sharing what remains of a match or a puzzle: a picture, a text, and the link that leads there."""
+
+from web.desk import Desk
+from web.screens.controls import button
+from web.sharing import card, report
+from web.text.markup import Markup, tag
+
+
+def dialog(desk: Desk) -> Markup:
+    """The dialog's content."""
+    return tag("div", drawn(desk), written(desk), class_="keepsake")
+
+
+def drawn(desk: Desk) -> Markup | None:
+    """The score sheet as a picture, once the match is over."""
+    t, match = desk.t, report.finished(desk)
+    if not match:
+        return None
+    share = button(t("keepsake.picture.share"), "keepsake picture share", "share-2", kind="primary")
+    save = button(t("keepsake.picture.save"), "keepsake picture save", "download")
+    buttons = tag("div", share if desk.doorway.share else None, save, class_="answers")
+    return tag("section", card.picture(desk, match), buttons, aria_label=t("keepsake.picture"))
+
+
+def written(desk: Desk) -> Markup:
+    """The text, with the link; and the ways to send both."""
+    t, link = desk.t, desk.shared
+    share = button(t("share.sheet"), "keepsake send", "share-2", kind="primary")
+    copy = button(t("keepsake.copy"), "keepsake copy", "copy")
+    only = button(t("share.copy"), f"copy-link {link}", "link-2", id="do-copy-link")
+    text = [tag("p", report.told(desk), class_="report", id="report")]
+    if link:
+        text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
+    buttons = tag("div", share if desk.doorway.share else None, copy, only if link else None, class_="answers")
+    about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
+    long = None if link or not report.finished(desk) else too_long(desk)
+    return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))
+
+
+def too_long(desk: Desk) -> Markup:
+    """What to do with a match for which no link is long enough."""
+    t = desk.t
+    file = tag("div", button(t("download"), "download", "download"), class_="answers")
+    return tag("div", tag("p", t("keepsake.long")), file)

@@ -1,0 +1,90 @@
+"""A match by letters on the table: one link a turn; a step can be taken back until its link is shown."""
+
+from dataclasses import dataclass
+
+from game.interface import OVER
+from game.match import Match
+from web.advice import judging
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.desk.sent import Sent
+from web.desk.sitting import Answers, Sitting
+from web.screens.controls import button
+from web.sittings.letters import forms
+from web.table import letters
+from web.text.markup import Markup
+
+
+@dataclass
+class Letters(Sitting):
+    """A match by letters as this device has it."""
+
+    desk: Desk
+    sent: Sent
+    kind = "letters"
+    kept = True
+
+    @property
+    def id(self) -> str:
+        return self.sent.id
+
+    @property
+    def match(self) -> Match:
+        return self.sent.match
+
+    @property
+    def viewer(self) -> int | None:
+        return None if self.match.turn == OVER else self.sent.post.seat
+
+    @property
+    def free(self) -> bool:
+        return self.sent.post.mine
+
+    @property
+    def back(self) -> bool:
+        return bool(self.sent.post.said)
+
+    def say(self, line: str) -> None:
+        self.sent.post.say(line)
+        letters.shown(self.desk, self.sent)
+
+    def do(self, name: str, about: str) -> bool:
+        if name == "undo":
+            take_back(self.desk, self.sent)
+        elif name == "review":
+            look_back(self.desk, about)
+        return name in ("undo", "review")
+
+    def title(self) -> str | None:
+        waits = self.sent.post.waits
+        return self.desk.name(waits) if waits else None
+
+    def who(self) -> Markup:
+        return button(self.desk.t("post.match"), "open post", "mails", bare=True)
+
+    def before(self) -> Answers | None:
+        return forms.waiting(self.desk, self.sent)
+
+    def again(self) -> list[Markup]:
+        match = self.match
+        new = f"post new {match.game.name} {match.seats}"
+        return [button(self.desk.t("post.again"), new, "mails", kind="primary", id="do-post-new")]
+
+
+def take_back(desk: Desk, sent: Sent) -> None:
+    """Takes back the last step not sent yet, or drops the half-made move."""
+    desk.quiet()
+    if desk.draft.said or desk.draft.armed:
+        desk.draft = Draft()
+    elif sent.post.said:
+        sent.post.back()
+        letters.shown(desk, sent)
+
+
+def look_back(desk: Desk, value: str) -> None:
+    """The look back; only once the match is over."""
+    assert desk.match
+    if desk.match.turn == OVER and value != "stop":
+        judging.begin(desk)
+    else:
+        judging.stop(desk)

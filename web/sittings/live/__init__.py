@@ -1,0 +1,110 @@
+"""A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
+
+from dataclasses import dataclass
+
+from game.interface import BOX, OVER, Illegal
+from game.match import Match
+from web.desk import Desk, keep
+from web.desk.link import Link
+from web.desk.sitting import Answers, Sitting
+from web.screens.controls import rematches
+from web.sittings.live import connections, dialogs, play
+from web.sittings.live.wishes import WISHES
+from web.table import live
+from web.table.timing import ALWAYS
+from web.text.markup import Markup
+from web.text.quote import told
+
+
+@dataclass
+class Live(Sitting):
+    """The own seat in a live match."""
+
+    desk: Desk
+    played: Link
+    """The match, or an earlier one of the same sitting."""
+    kind = "live"
+    timed = ALWAYS
+
+    @property
+    def link(self) -> Link:
+        """The newest match: rematches follow the first in the same sitting."""
+        while self.played.following:
+            self.played = self.played.following
+        return self.played
+
+    @property
+    def id(self) -> str:
+        return f"far-{self.link.id}"
+
+    @property
+    def match(self) -> Match:
+        assert self.link.match
+        return self.link.match
+
+    @property
+    def viewer(self) -> int | None:
+        return None if self.match.turn == OVER else self.link.seat
+
+    @property
+    def free(self) -> bool:
+        return self.link.free
+
+    @property
+    def thinking(self) -> bool:
+        """Not in a pause, while something is drawn, or while the seat that speaks is away; whatever is shown here."""
+        link, course = self.link, self.link.peer.course
+        if not course or course.over or course.due or course.paused or link.elsewhere or link.peer.replaced:
+            return False
+        turn = course.match.turn
+        return turn == link.seat or (turn > BOX and link.presence(turn) == "connected")
+
+    @property
+    def drafting(self) -> bool:
+        return self.match.turn == self.link.seat
+
+    @property
+    def back(self) -> bool:
+        return self.link.back is not None
+
+    def say(self, line: str) -> None:
+        play.say(self.desk, self.link, line)
+
+    def do(self, name: str, about: str) -> bool:
+        if name in WISHES:
+            wish(self.desk, self.link, name, about)
+        return name in WISHES
+
+    def remember(self) -> None:
+        if not self.link.elsewhere:
+            keep.put_draft(self.link.box, self.desk.draft, self.match)
+
+    def title(self) -> str | None:
+        return f"● {self.desk.t('far.title.mine')}" if self.link.free else None
+
+    def who(self) -> Markup:
+        return dialogs.chip(self.desk, self.link)
+
+    def before(self) -> Answers | None:
+        return dialogs.prompt(self.desk, self.link)
+
+    def passing(self, buttons: list[Markup]) -> bool:
+        return dialogs.fleeting(self.link, buttons)
+
+    def below(self, asked: str) -> Answers:
+        return dialogs.below(self.desk, self.link, asked)
+
+    def again(self) -> list[Markup]:
+        return rematches(self.desk.t, self.match.seats)
+
+
+def wish(desk: Desk, link: Link, name: str, about: str) -> None:
+    """Carries out a command that needs the others' consent; a refusal becomes the alarm."""
+    if live.on(desk) is not link:
+        return
+    desk.quiet()
+    try:
+        WISHES[name](desk, link, about)
+        connections.flush(desk, link)
+    except Illegal as why:
+        desk.alarm = told(desk.t, why)

@@ -1,0 +1,234 @@
+"""The screens before a live match: the form, the invitation, what joining means, and the reply."""
+
+from typing import Final
+
+from web.desk import Desk, keep
+from web.desk.screen import Meeting
+from web.screens.controls import button, heading, home, name_field, radio
+from web.screens.fields import first, options, picture, seats, settled
+from web.screens.share import share
+from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
+from web.sittings.live.people import company
+from web.table.live import STUN
+from web.text.markup import Markup, art, tag
+
+
+def page(desk: Desk, which: str) -> Markup:
+    """The screen for a step of the handshake."""
+    t = desk.t
+    head = tag("header", home(t), tag("h1", t("far.title")), class_="bar")
+    main = tag("main", PAGES[which](desk), class_="opening-main")
+    return tag("div", head, main, class_=f"screen afar is-{which}", id="afar")
+
+
+def setup(desk: Desk) -> Markup:
+    """The form: name, who begins, sides, and how the browsers find each other."""
+    t, others = desk.t, len(desk.setup.names) - 1
+    begins = {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}
+    return tag(
+        "form",
+        heading(t(f"{desk.setup.game}.title")),
+        tag("p", t("far.setup.about", n=others), class_="short"),
+        later(desk, desk.setup.game, others + 1),
+        name(desk),
+        seats(desk),
+        first(t, "far.first", begins, desk.setup.begins(desk.afar.first, "me")),
+        *options(desk),
+        disclosure(desk, others),
+        offline(desk),
+        tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
+        tag(
+            "div",
+            tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite", disabled=lame(desk)),
+            button(t("far.cancel"), "far cancel"),
+            class_="answers",
+        ),
+        class_="setup",
+        id="setup",
+        data_do="far invite",
+    )
+
+
+def name(desk: Desk) -> Markup:
+    """The field for the player's own name."""
+    t = desk.t
+    field = name_field("far.name", desk.afar.name, t("far.name.hint"), completed="nickname")
+    return tag("label", tag("span", t("far.name")), field, class_="own-name")
+
+
+def disclosure(desk: Desk, others: int) -> Markup:
+    """What connections disclose to players and strangers, with the choice of ICE servers."""
+    t, chosen = desk.t, desk.settings["stun"]
+    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
+    own = tag(
+        "input",
+        type="text",
+        value=desk.settings["servers"],
+        placeholder=t("far.servers.hint"),
+        aria_label=t("far.servers"),
+        data_field="set.servers",
+        id="far-servers",
+        autocomplete="off",
+        spellcheck="false",
+    )
+    return tag(
+        "div",
+        tag(
+            "p",
+            art("icon-shield-check", "icon"),
+            tag("span", t("far.address", n=others), tag("small", t(f"far.stun.{chosen}.about"))),
+            class_="address",
+        ),
+        tag(
+            "details",
+            tag("summary", t("far.stun")),
+            tag("div", *kinds, class_="segments", role="radiogroup", aria_label=t("far.stun")),
+            own if chosen == "own" else None,
+            id="stun",
+        ),
+        class_="disclosure",
+    )
+
+
+def invite(desk: Desk) -> Markup:
+    """The link to send, and the field for the reply."""
+    t, link = desk.t, desk.afar.link
+    assert link
+    wire = link.making
+    return tag(
+        "section",
+        heading(t("far.invite.title")),
+        company(desk, link),
+        ladder(desk, wire),
+        *handshake(desk, link, wire),
+        None if link.elsewhere else leaving(desk, "far.withdraw"),
+        class_="setup handshake",
+        id="invite",
+    )
+
+
+def join(desk: Desk) -> Markup:
+    """The match of the invitation, and what joining discloses."""
+    t, found = desk.t, desk.afar.invitation
+    assert found
+    played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
+    begun = keep.listed(desk.shelf.store).get(again, {}).get("begun")
+    if not again and (id := keep.made(desk.shelf.store, found.match, played.seat)):
+        return own(desk, id, f"{played.game.name}.title")
+    tabs = desk.afar.tab or (("far.near",) if desk.afar.near else ())
+    name_of, label = played.game.name, "far.rejoin" if begun else "far.rejoin.new" if again else "far.join"
+    facts = [
+        tag("li", art(f"meeple-{played.seat}", of=name_of), seated(desk, played.seat, played.seats))
+        if not begun
+        else tag("li", art(f"meeple-{played.seat}", of=name_of), t("far.join.again")),
+        *(
+            tag("li", picture(played.game, option), settled(t, played.game, option, value))
+            for option, value in played.options.items()
+        ),
+    ]
+    return tag(
+        "form",
+        heading(t(f"{name_of}.title")),
+        tag("p", t("far.join.back" if begun else "far.join.answered" if again else "far.join.about"), class_="short"),
+        tag("ul", *facts, class_="facts"),
+        tag("p", t("far.join.instead"), class_="address", id="instead") if instead(desk) else None,
+        None if again or lame(desk) else name(desk),
+        *([tag("p", t(each), class_="address") for each in tabs] or [disclosure(desk, played.seats - 1)]),
+        trouble(desk) if desk.doorway.online else offline(desk),
+        tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
+        share(desk, desk.doorway.link(desk.afar.token), "browser") if lame(desk) else None,
+        tag(
+            "div",
+            None if lame(desk) else joining(t("far.tab.take" if desk.afar.tab else label)),
+            by_letters(desk, name_of, played.seats, "do-post-new") if lame(desk) else None,
+            button(t("far.cancel"), "far cancel"),
+            class_="answers",
+        ),
+        class_="setup handshake",
+        id="join",
+        data_do="far join",
+    )
+
+
+def joining(label: str) -> Markup:
+    """The button that takes the seat of the invitation."""
+    return tag("button", label, type="submit", class_="button primary", id="do-join")
+
+
+def lame(desk: Desk) -> bool:
+    """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
+    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.afar.near)
+
+
+def own(desk: Desk, id: str, title: str) -> Markup:
+    """A link of one's own, opened in another tab: it is for somebody else. The other seat can be played here too."""
+    t, begun = desk.t, keep.listed(desk.shelf.store)[id].get("begun")
+    near, label = desk.afar.near and not begun, "far.rejoin" if begun else "far.join.own.back"
+    return tag(
+        "form",
+        heading(t(title)),
+        tag("p", t("far.join.own"), class_="short", id="own"),
+        tag("p", t("far.near"), class_="address") if near else None,
+        trouble(desk),
+        tag(
+            "div",
+            button(t(label), f"far open {id}", "undo-2", kind="primary"),
+            tag("button", t("far.join.own.play"), type="submit", class_="button", id="do-join") if near else None,
+            class_="answers",
+        ),
+        class_="setup handshake",
+        id="join",
+        data_do="far join",
+    )
+
+
+def instead(desk: Desk) -> bool:
+    """Whether joining would make an own invitation worthless."""
+    link = desk.afar.link
+    return link is not None and not link.begun and link.guarded and not link.leads(desk.afar.invitation)
+
+
+def seated(desk: Desk, seat: int, seats: int) -> str:
+    """The seat of the invitation."""
+    if seats > 2:
+        return desk.t("far.join.seat", seat=seat, of=seats)
+    return desk.t("far.join.first" if seat == 1 else "far.join.second")
+
+
+def reply(desk: Desk) -> Markup:
+    """The reply, to be sent to the host."""
+    t, link = desk.t, desk.afar.link
+    assert link
+    wire = link.making
+    title = t("far.reply.near" if not wire and (link.lines or link.calling) else "far.reply.title")
+    return tag(
+        "section",
+        heading(title),
+        company(desk, link),
+        ladder(desk, wire),
+        *handshake(desk, link, wire),
+        None if link.elsewhere else leaving(desk),
+        class_="setup handshake",
+        id="reply",
+    )
+
+
+def handed(desk: Desk) -> Markup:
+    """A reply that was opened in this tab, on its way to the tab that waits for it."""
+    t, afar = desk.t, desk.afar
+    if afar.took:
+        told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
+    elif afar.trouble:
+        told = [tag("p", afar.trouble, role="status", id="handed")]
+        told += [share(desk, afar.handed, "handed")] if afar.handed else []
+    else:
+        told = [tag("p", t("far.handed"), class_="waiting", role="status", id="handed")]
+    return tag("section", heading(t("far.handed.title")), *told, leaving(desk), class_="setup handshake")
+
+
+def leaving(desk: Desk, label: str = "far.cancel") -> Markup:
+    """The button that leaves the handshake."""
+    return tag("div", button(desk.t(label), "far cancel", "x"), class_="answers")
+
+
+PAGES: Final = {"setup": setup, "invite": invite, "join": join, "reply": reply, "handed": handed}

@@ -1,0 +1,109 @@
+"""Replies: taken by the tab whose link they answer, or handed over to it by the tab in which they were opened."""
+
+from game.interface import Illegal
+from game.links import envelope, token
+from game.links.envelope import BadLink
+from web.desk import Desk
+from web.desk.connection import Wire
+from web.desk.link import Link
+from web.desk.screen import Meeting
+from web.sittings.live import connections, hold, tabs
+from web.table.live import INBOX
+from web.text.quote import told
+
+
+def out(link: Link | None) -> dict[bytes, Wire]:
+    """The connections that wait for a reply, or have had one, by the ids of their links."""
+    found = link.wires.values() if link else ()
+    return {wire.invitation.id: wire for wire in found if wire.offers and wire.invitation}
+
+
+def own(link: Link | None, text: str) -> bool:
+    """Whether this tab has made the reply itself."""
+    for wire in link.wires.values() if link else ():
+        if wire.own and wire.invitation and not wire.offers:
+            try:
+                found = token.read_reply(text, [wire.invitation.id])
+            except BadLink:
+                continue
+            if found.description.fingerprint == wire.own.fingerprint:
+                return True
+    return False
+
+
+def replied(desk: Desk, text: str) -> None:
+    """Takes a reply to a link of this tab, or hands it over to another tab. Raises `Illegal` if it is of no use."""
+    link = desk.afar.link
+    if own(link, text):
+        raise Illegal("far.reply.own")
+    if not link or not (out(link) or link.spent):
+        return hand_over(desk, text)
+    try:
+        take(desk, link, text)
+    except BadLink as why:
+        if why.sentence != "link.reply.other" or out(link):
+            raise
+        hand_over(desk, text)
+
+
+def take(desk: Desk, link: Link, text: str) -> None:
+    """Takes a reply to a link of this tab, which has the seat from now on. Raises `Illegal` if it is of no use."""
+    found = token.read_reply(text, [*out(link), *link.spent])
+    if found.invitation in link.spent:
+        if link.absent:
+            raise Illegal("far.reply.spent")
+        return
+    if link.elsewhere:
+        hold.claim(desk, link, sure=True)
+    out(link)[found.invitation].reply(found, desk.afar.now)
+    link.chosen = 0
+    connections.flush(desk, link)
+    desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
+    link.changed = True
+
+
+def hand_over(desk: Desk, text: str) -> None:
+    """Hands a reply that was opened in this tab to the tab that waits for it."""
+    content = envelope.only(text, envelope.REPLY)
+    afar = desk.afar
+    desk.go(Meeting("handed"))
+    afar.handed, afar.took, afar.since = envelope.seal(envelope.REPLY, content), False, afar.now
+    desk.shelf.store[INBOX] = afar.handed
+    tabs.post(desk, "reply", "", text=afar.handed)
+    desk.effects.append(("channel-ticks",))
+
+
+def handed_over(desk: Desk, text: str) -> bool:
+    """Takes a reply from another tab if it is for this one. True if it was, even if it is of no use."""
+    link = desk.afar.link
+    if own(link, text):
+        answered(desk, text, Illegal("far.reply.own"))
+        return True
+    if not link or not (out(link) or link.spent):
+        return False
+    try:
+        take(desk, link, text)
+    except Illegal as why:
+        if why.sentence == "link.reply.other":
+            return False
+        desk.afar.trouble = told(desk.t, why)
+        answered(desk, text, why)
+        return True
+    answered(desk, text)
+    return True
+
+
+def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
+    """Tells the tab in which the reply was opened that it was taken, or why it is of no use."""
+    if desk.shelf.store.get(INBOX) == text:
+        del desk.shelf.store[INBOX]
+    if why:
+        tabs.post(desk, "refused", "", text=text, why=told(desk.t, why))
+    else:
+        tabs.post(desk, "took", "", text=text)
+
+
+def inbox(desk: Desk) -> bool:
+    """Takes a reply that another tab has left. True if there was one for this tab."""
+    text = desk.shelf.store.get(INBOX, "")
+    return bool(text) and desk.screen != Meeting("handed") and handed_over(desk, text)

@@ -1,0 +1,100 @@
+"""A live match on the table, and its entries in the lists of matches."""
+
+from game.interface import BOX
+from game.match import Match
+from game.peers import proof
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.desk.keep import NOTHING, draft, listed, result
+from web.desk.link import Link
+from web.store.shelf import key
+from web.table import ending, live, session, sound
+
+
+def lay(desk: Desk, link: Link) -> None:
+    """Brings the table up to the match as it is now, with its log and pieces, if it is shown."""
+    link.stale = False
+    peer, old = link.peer, link.match
+    if not peer.course:
+        return
+    view = peer.view
+    shown = live.on(desk) is link and not link.eager
+    names = {seat: name for seat in (link.seat, *link.others) if (name := link.given(seat))}
+    made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
+    made.steps, made.tables = view.steps[:], view.tables[:]  # copies, as the peer's own lists go on growing
+    link.match = made
+    if not link.elsewhere:
+        noted(desk, link, made)
+    if not shown:
+        return show(desk, link) if link.eager else told_turn(desk, link)
+    same = 0
+    if old:
+        pairs = enumerate(zip(old.steps, made.steps, strict=False))
+        same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
+        if old.steps != made.steps and not desk.draft.going:
+            desk.draft = Draft()
+    del desk.pieces[same + 1 :], desk.told[same:]
+    if old and old.names != made.names:
+        desk.told.clear()
+        del desk.pieces[1:]
+    if desk.ply is not None and desk.ply >= len(made.steps):
+        desk.ply = None
+    session.caught_up(desk)
+    told_turn(desk, link)
+    ask = peer.course.ask
+    if ask and link.seat in ask.missing and ask.number != link.asked:
+        link.asked, desk.dialog = ask.number, None  # a dialog would hide the question
+    if peer.course.over and not link.over and made.turn < 0:
+        ending.come(desk)
+    link.over = peer.course.over
+
+
+def show(desk: Desk, link: Link) -> None:
+    """Shows the table."""
+    link.eager = False
+    assert link.match and link.sitting
+    session.lay(desk, link.sitting)
+    if not link.elsewhere:
+        desk.draft = draft(link.box, link.match)
+    link.over = link.peer.course is not None and link.peer.course.over
+    desk.effects.append(("screen", f"#far/{link.id}"))
+    told_turn(desk, link)
+
+
+def told_turn(desk: Desk, link: Link) -> None:
+    """Notifies the player outside the page when the own turn begins."""
+    assert link.match
+    if link.match.turn == BOX:
+        return  # a draw within a turn does not end it
+    mine = link.match.turn == link.seat and not (link.peer.course and link.peer.course.over)
+    if mine and not link.turn:
+        desk.effects.append(("channel-notify", desk.t("far.turn.mine")))
+        sound.tell(desk, "turn")
+    link.turn = mine
+
+
+def noted(desk: Desk, link: Link, match: Match) -> None:
+    """Updates the entry in the list; puts the record of a finished match, with its proof, on the shelf.
+
+    It is put there again as the seats sign the end. If the last step is taken back, it leaves the shelf.
+    """
+    course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
+    assert course
+    names = [link.given(seat) for seat in range(1, place.seats + 1)]
+    steps = sum(1 for step in match.steps if step.speaker)
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
+    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(course)})
+    over, id = course.match.turn < 0, box.get("shelf")
+    if over and not id:
+        id = shelf.fresh()
+        box.put("shelf", id)
+        shelf.put(id, link.peer.record(), True)
+        date = listed(box.store).get(link.id, {}).get("date", "")
+        shelf.note(id, **result(course), own=place.seat, date=date)
+    elif over and f"\nmatch: {place.match}\n" in shelf.store.get(key(id), ""):  # else it was deleted
+        if shelf.text(id) != (text := link.peer.record()):
+            shelf.put(id, text, True)
+    elif id and not over:
+        box.put("shelf", "")
+        if any(saved.id == id and saved.record.extra.get("match") == place.match for saved in shelf.saved()):
+            shelf.withdraw(id)  # else it was deleted, and the id is another match's

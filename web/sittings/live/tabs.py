@@ -1,0 +1,66 @@
+"""Messages between tabs of one browser, over a BroadcastChannel: such tabs need no connection.
+
+A message is an object with ``is`` and ``match``. ``ring``: is the host here? ``there``: yes. ``call``: a guest opens a
+line. ``answer``: the host has accepted it. ``say``: a peer's message over it. ``back``: a host is here again, guests
+call it. Of a seat (`hold.py`), ``whose``: which tab has it? ``has``: this one, and whether it is connected. ``mine``:
+the tab that says so wants it, or has it now. ``yours``: the other one has stopped, and hands over what it keeps.
+``reply``, ``took``, ``refused``: a reply is handed over, was taken, or is of no use.
+"""
+
+import json
+from typing import Any
+
+from web.desk import Desk
+from web.desk.link import Link
+from web.text.parsed import parsed
+
+
+def post(desk: Desk, kind: str, match: str, **about: Any) -> None:
+    """Sends a message to all other tabs."""
+    desk.effects.append(("channel-tab", written(kind, match, **about)))
+
+
+def written(kind: str, match: str, **about: Any) -> str:
+    """A message to other tabs, as text."""
+    return json.dumps({"is": kind, "match": match, **about})
+
+
+def read(text: str) -> dict[str, Any]:
+    """A tab's message; empty if it is not in the form that this release sends."""
+    try:
+        found = parsed(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) and isinstance(found.get("is"), str) else {}
+
+
+def say(desk: Desk, link: Link, kind: str, **about: Any) -> None:
+    """Sends a message about a match."""
+    desk.effects.append(("channel-tab", text(link, kind, **about)))
+
+
+def text(link: Link, kind: str, **about: Any) -> str:
+    """A message about a match, as text."""
+    return written(kind, link.peer.place.match, **about)
+
+
+def call(desk: Desk, link: Link) -> None:
+    """A guest calls the host, which may be in another tab."""
+    link.calling = desk.afar.now
+    link.called = f"tab-{desk.rng.getrandbits(64):016x}"
+    say(desk, link, "call", seat=link.seat, line=link.called)
+
+
+def back(desk: Desk, link: Link) -> None:
+    """Announces that the seat is open in this tab now."""
+    say(desk, link, "mine", seat=link.seat)
+    if link.peer.host:
+        say(desk, link, "back")
+    else:
+        call(desk, link)
+
+
+def send(desk: Desk, link: Link, line: str, text: str) -> None:
+    """Sends a peer's message over a line between tabs."""
+    if line in link.lines:
+        say(desk, link, "say", line=line, text=text)

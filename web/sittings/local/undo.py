@@ -1,0 +1,51 @@
+"""Undo and redo at a match of this device."""
+
+from game import chance
+from game.interface import BOX
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.table import session, speech
+from web.text import players
+
+
+def undoable(desk: Desk) -> int | None:
+    """The number of steps to take back: to a person's last choice, or a bot's if only bots play; None without any."""
+    match = desk.match
+    if not match or desk.ply is not None:
+        return None
+    people = {seat for seat in desk.names if players.person(match, seat)} or set(desk.names)
+    return next((count for count, step in enumerate(reversed(match.steps), 1) if step.speaker in people), None)
+
+
+def undo(desk: Desk, sure: bool = False) -> None:
+    """Takes the last choice back. If that undoes a draw, it asks first, for the draw will be made again."""
+    desk.quiet()
+    if speech.back(desk):
+        return
+    if not (count := undoable(desk)):
+        return
+    assert desk.match
+    if not sure and any(step.speaker == BOX for step in desk.match.steps[-count:]):
+        desk.dialog = "undo"
+        return
+    desk.dialog = None
+    desk.voices.paused = not any(players.person(desk.match, seat) for seat in desk.names)
+    for _ in range(count):
+        desk.match.back()
+    session.caught_up(desk)
+    session.save(desk)
+
+
+def redo(desk: Desk) -> None:
+    """Says again the choice last taken back, with its draws."""
+    desk.quiet()
+    match = desk.match
+    if not match or not match.ahead or desk.ply is not None:
+        return
+    desk.draft = Draft()
+    match.forward()
+    while match.ahead and match.turn >= BOX and not players.person(match, match.turn):
+        match.forward()
+    chance.settle(match, desk.rng)
+    session.caught_up(desk)
+    session.save(desk)

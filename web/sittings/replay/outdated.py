@@ -1,0 +1,68 @@
+"""A kept match far away that was begun under other rules: its table can be looked at, but not played on."""
+
+from collections.abc import Mapping
+
+from game import GAMES
+from game.interface import Illegal
+from game.match import Match, load
+from game.peers import kept, proof
+from game.peers.course import Course
+from game.peers.engine import engine
+from game.peers.peer import Peer
+from game.record import Refused
+from web.desk import Desk, keep
+from web.desk.keep import Box
+from web.sittings.past import Past
+from web.table import session
+
+
+def letters(desk: Desk, id: str) -> None:
+    """Shows a match by letters from its record. Raises `Illegal` if today's rules do not allow its steps."""
+    try:
+        match = load(desk.shelf.text(id), GAMES)
+    except (KeyError, Refused):
+        raise Illegal("outdated.lost") from None
+    desk.mail.sent = None
+    lay(desk, match, f"match/{id}")
+
+
+def live(desk: Desk, id: str) -> Match | None:
+    """A kept live match, from its log; None if it was begun under today's rules.
+
+    Raises `Illegal` if today's rules do not allow its steps, or if it had not begun.
+    """
+    texts = Box(desk.shelf.store, id).all()
+    if "place" not in texts or ours(kept.one(texts, "place")):
+        return None
+    try:
+        course, more = replayed(texts)
+    except Illegal:
+        raise Illegal("outdated.lost") from None
+    view = course.match
+    names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
+    match = Match(view.game, view.options, view.seats, names, proof.proven(course, more))
+    match.steps, match.tables = view.steps, view.tables
+    return match
+
+
+def replayed(texts: Mapping[str, str]) -> tuple[Course, dict[str, str]]:
+    """The course of a kept match, and the line of its log if it is one of today's protocol. Raises `Illegal`."""
+    try:
+        peer = Peer.restore(texts, GAMES)
+    except Illegal:
+        return kept.bare(texts, GAMES), {}
+    if not peer.course:
+        raise Illegal("peers.before")
+    return peer.course, {"log": f"{len(peer.log)} {peer.log.head}"}
+
+
+def ours(place: object) -> bool:
+    """Whether this place is at a match under today's rules, or is no place at all."""
+    game = GAMES.get(str(place.get("game"))) if isinstance(place, dict) else None
+    return not isinstance(place, dict) or (game is not None and place.get("engine") == engine(game))
+
+
+def lay(desk: Desk, match: Match, where: str) -> None:
+    """Puts the match on the table to be looked at; `where` is the fragment of its address."""
+    session.lay(desk, Past(desk, match, where))
+    desk.effects.append(("screen", f"#{where}"))

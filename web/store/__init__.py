@@ -1,0 +1,1 @@
+"""What this device keeps: matches, settings, results and progress; and what is fetched late."""

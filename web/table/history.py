@@ -1,0 +1,70 @@
+"""The past of a match, move by move, and what is marked on its tables.
+
+A move is a step of a seat, with all draws until somebody chooses again. The table as it was set up is the stop before
+the first move.
+"""
+
+from bisect import bisect_left
+
+from game.interface import BOX
+from game.match import Match
+from web.boards.scene import Mark
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.table import speech
+
+
+def moves(match: Match) -> list[int]:
+    """The ply of each step of a seat."""
+    return [ply for ply, step in enumerate(match.steps) if step.speaker != BOX]
+
+
+def stops(match: Match) -> list[int]:
+    """The stops of the slider, in steps: before the first move, and after each move with its draws."""
+    return [*moves(match), len(match.steps)]
+
+
+def number(desk: Desk) -> int:
+    """The number of moves before the table that is shown."""
+    assert desk.match
+    return bisect_left(moves(desk.match), desk.at)
+
+
+def look(desk: Desk, move: int) -> None:
+    """Shows the table after so many moves; for the last one, or a number out of range, the match as it stands."""
+    assert desk.match
+    found = stops(desk.match)
+    show(desk, found[move] if 0 <= move < len(found) - 1 else None)
+
+
+def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
+    """Shows the table after `ply` steps with these marks, or the match as it stands."""
+    desk.ply, desk.marks, desk.draft = ply, marks, Draft(plan=desk.draft.plan)
+    desk.quiet()
+
+
+def leave(desk: Desk) -> None:
+    """Escape: back to the match as it stands; there it takes back the last click of a half-made move."""
+    if desk.ply is None:
+        speech.retract(desk)
+    else:
+        show(desk, None)
+
+
+# -- words
+
+
+def where(desk: Desk) -> str:
+    """The line that says which past table is shown."""
+    assert desk.match
+    of, at = len(moves(desk.match)), number(desk)
+    return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
+
+
+def told(desk: Desk) -> str:
+    """The slider's value in words: after which move, and what that move was."""
+    assert desk.match
+    found, at = moves(desk.match), number(desk)
+    if not at:
+        return desk.t("slider.start", n=len(found))
+    return desk.t("slider.at", n=at, of=len(found), told=desk.told[found[at - 1]])

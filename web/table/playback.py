@@ -1,0 +1,97 @@
+"""What happens without anybody's choice passes by, sight after sight: tablets are turned up, foremen go their ways.
+
+When several steps of seats come at once, as notes have settled them, the table is shown on the way too. The page tells
+when the pieces of one sight have come to rest; whatever a player does leads to the end at once.
+"""
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from game.events import Event, happened
+from game.interface import BOX
+from web.boards import BOARDS
+from web.desk import Desk
+from web.desk.sight import Sight
+from web.table import bots
+
+MOST: Final = 60
+"""So many steps at once are watched at most; more come when a match is gone on with."""
+
+
+def watch(desk: Desk, first: int) -> None:
+    """Lets pass by what the steps from `first` on have moved, if they are several."""
+    match = desk.match
+    assert match
+    steps = match.steps[first:]
+    desk.passing = ()
+    chosen = sum(step.speaker != BOX for step in steps)
+    if not match.game.secret or not 1 < chosen <= MOST:
+        return
+    found: list[Sight] = []
+    told: list[str] = []  # of the last of them
+    for ply, step in enumerate(steps, first):
+        shown = sights(desk, ply) if step.speaker != BOX else []
+        if shown and found and found[-1].key == shown[0].key:
+            found.pop()
+            told.append(shown[0].told)
+            shown[0] = replace(shown[0], told=counted(desk, told))
+        elif shown:
+            told = [shown[0].told]
+        if len(shown) > 1:
+            told = [shown[-1].told]
+        found += shown
+    desk.passing = tuple(found)
+    rest(desk)
+
+
+def counted(desk: Desk, told: list[str]) -> str:
+    """What is seen together, in sentences; the same again and again is told once."""
+    alike = ((each, len(list(same))) for each, same in groupby(told))
+    return " ".join(desk.t("passing.times", told=each, n=n) for each, n in alike)
+
+
+def sights(desk: Desk, ply: int) -> list[Sight]:
+    """The table on the way through one step: after each row of alike events that move pieces."""
+    match = desk.match
+    assert match
+    step, table = match.steps[ply], match.tables[ply]
+    events = [event.heard(desk.viewer) for event in happened(match.game, table, step.words)]
+    pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
+    for _, some in groupby(events, key=alike):
+        row = list(some)
+        done += len(row)
+        moved = pieces.after(row, ply)
+        if moved != pieces:
+            if found:
+                told = board.drawn(desk.t, desk.names, row)
+            else:
+                told = board.tell(desk.t, desk.names, desk.heard(ply), row)
+            found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told))
+        pieces = moved
+    return found
+
+
+def alike(event: Event) -> tuple[str, str, int]:
+    """By what events are seen together."""
+    return event.what, event.source, event.seat
+
+
+def rest(desk: Desk) -> None:
+    """The page is to tell when the pieces of this sight are at rest."""
+    if desk.passing:
+        desk.effects.append(("rest", about(desk)))
+
+
+def about(desk: Desk) -> str:
+    """What identifies the sight that is shown."""
+    return f"{bots.position(desk)}/{len(desk.passing)}"
+
+
+def rested(desk: Desk, what: str) -> bool:
+    """The next sight, if this one was meant. False if none was awaited."""
+    if not desk.passing or what != about(desk):
+        return False
+    desk.passing = desk.passing[1:]
+    rest(desk)
+    return True

@@ -1,0 +1,96 @@
+"""What lies on the table: laying a sitting there, its pieces and log, and keeping its match."""
+
+from typing import Final
+
+from game.events import Event, happened
+from game.interface import BOX
+from web.boards import BOARDS
+from web.boards.pieces import begin
+from web.boards.view import RoundsView, alike, in_rounds, sentence
+from web.desk import Desk
+from web.desk.draft import Draft
+from web.desk.screen import Start, Table
+from web.desk.sitting import Sitting
+from web.store import sealed
+from web.table import playback, sound
+
+ROUND: Final = "round"
+"""The event with which a round begins, in games that have rounds."""
+
+
+def lay(desk: Desk, sitting: Sitting) -> None:
+    """Puts a sitting on the table as it stands, with no half-made move and no dialog."""
+    desk.go(Table(sitting))
+    desk.pieces, desk.told = [], []
+    desk.ply, desk.marks, desk.draft = None, (), Draft()
+    desk.passing, desk.known = (), len(sitting.match.steps)
+    desk.voices.slow.clear()
+    sound.tell(desk, "ready")
+    caught_up(desk)
+
+
+def caught_up(desk: Desk) -> None:
+    """Brings pieces and log up to the match's last step."""
+    match = desk.match
+    assert match
+    board, viewer = BOARDS[match.game.name], desk.viewer
+    if desk.told_to != viewer:
+        same = alike(match, desk.told_to, viewer)
+        del desk.pieces[same + 1 :], desk.told[same:]
+        desk.told_to, desk.answered, desk.pasted = viewer, (), ""  # what one seat was told is not left to another
+        desk.voices.hint = False
+    del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
+    if not desk.pieces:
+        desk.pieces.append(begin(match.game, match.tables[0]))
+    for ply in range(len(desk.told), len(match.steps)):
+        step, before = match.steps[ply], match.tables[ply]
+        events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
+        desk.pieces.append(desk.pieces[ply].after(events, ply))
+        said = sentence(board, desk.t, desk.names, match.game, before, step, viewer)
+        turns = step.speaker != BOX and any(event.what == ROUND for event in events)
+        brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
+        desk.rounds[ply] = brought
+        desk.told.append(f"{said} {brought}".strip())
+    known, desk.known = desk.known, len(match.steps)
+    if known != desk.known:
+        desk.answered, desk.voices.hint = (), False  # it was of another table
+        playback.watch(desk, known)
+
+
+def tell_again(desk: Desk) -> None:
+    """Tells the log again, as the language has changed."""
+    desk.pieces, desk.told = [], []
+    if desk.match:
+        caught_up(desk)
+
+
+def ended(desk: Desk, board: RoundsView, ply: int) -> str:
+    """What the round has brought that ends with this step."""
+    match = desk.match
+    assert match
+    game, found, first = match.game, list[Event](), 0
+    for at in reversed(range(ply + 1)):
+        events = [event.heard(desk.viewer) for event in happened(game, match.tables[at], match.steps[at].words)]
+        if at < ply and any(event.what == ROUND for event in events):
+            first = at + 1
+            break
+        found = events + found
+    before, after = game.scores(match.tables[first]), game.scores(match.tables[ply + 1])
+    gained = {seat: after[seat - 1]["total"] - before[seat - 1]["total"] for seat in desk.names}
+    return board.summary(desk.t, desk.names, gained, found)
+
+
+def save(desk: Desk) -> None:
+    """Keeps the match as it stands now."""
+    assert desk.match
+    desk.shelf.keep(desk.id, desk.match)
+    if notes := sealed.notes(desk.match):
+        desk.shelf.note(desk.id, notes=notes)
+    if desk.shelf.full:
+        desk.alarm = desk.t("unsaved")
+
+
+def home(desk: Desk) -> None:
+    """Back to the start screen; the match stays saved."""
+    desk.go(Start())
+    desk.effects.append(("screen", ""))

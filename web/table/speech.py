@@ -1,0 +1,218 @@
+"""A person's moves at the table: word by word with clicks, or as a typed line."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.draft import reading
+from game.interface import Illegal
+from web.boards import BOARDS
+from web.desk import Desk
+from web.desk.draft import Draft, weighty
+from web.table import topics, typed
+from web.text import players
+from web.text.quote import told
+
+
+def word(desk: Desk, words: str) -> None:
+    """A click or key on something that can be said; its words go to the half-made move."""
+    if not desk.live:
+        return
+    assert desk.match
+    desk.quiet()
+    draft, planned = desk.draft, desk.planned
+    if draft.plan and not desk.follows(planned):
+        return
+    made = replace(draft, clicks=(*draft.clicks, tuple(words.split(" "))), armed=None)
+    found = reading(planned.game, planned.table, made.said, planned.legal)
+    if not found:
+        return
+    if not found.settled:
+        desk.draft = replace(made, picked="")
+        return
+    assert found.line
+    if draft.armed != found.line and weighty(planned, found.line, desk.settings["confirm"]):
+        desk.draft = replace(draft, armed=found.line)
+    else:
+        attempt(desk, found.line)
+
+
+def instead(desk: Desk, words: str) -> None:
+    """A click that takes the place of the last one."""
+    desk.draft = replace(desk.draft, clicks=desk.draft.clicks[:-1], armed=None)
+    word(desk, words)
+
+
+def pick(desk: Desk, words: str) -> None:
+    """Picks a piece up, whose words then follow the next click; the one that is in hand is laid down again."""
+    if desk.live:
+        desk.quiet()
+        desk.draft = Draft(plan=desk.draft.plan, picked="" if desk.draft.picked == words else words)
+
+
+def give(desk: Desk, words: str) -> None:
+    """A click on where the piece in hand is to lie."""
+    picked = desk.draft.picked
+    retract_all(desk)
+    word(desk, words)
+    word(desk, picked)
+    retract_all(desk)
+
+
+def finish(desk: Desk) -> None:
+    """Confirms the armed step, ends a move that could go on, or says what is planned once nothing can follow it."""
+    desk.quiet()
+    if line := desk.draft.armed or desk.choices().line:
+        attempt(desk, line)
+    elif desk.match and desk.draft.plan and not desk.follows(desk.planned):
+        say_all(desk, desk.draft.plan)
+
+
+def retract(desk: Desk) -> None:
+    """Takes back the last click of a half-made move."""
+    draft = desk.draft
+    desk.draft = replace(draft, clicks=draft.clicks if draft.armed else draft.clicks[:-1], armed=None, picked="")
+
+
+def retract_all(desk: Desk) -> None:
+    """Takes back the whole half-made move; what is planned stays."""
+    desk.draft = Draft(plan=desk.draft.plan)
+
+
+def back(desk: Desk) -> bool:
+    """Takes back the half-made move, or else the last step that is planned. False if there is neither."""
+    draft = desk.draft
+    if draft.clicks or draft.armed or draft.picked:
+        retract_all(desk)
+    elif draft.plan:
+        desk.draft = Draft(plan=draft.plan[:-1])
+    return draft != Draft()
+
+
+def drop(desk: Desk, at: int) -> None:
+    """Takes back one of the steps that are planned, by its number, and all after it that cannot be said without it."""
+    plan = desk.draft.plan
+    desk.draft = Draft(plan=(*plan[:at], *plan[at + 1 :]))
+    if desk.match:
+        said = desk.planned.steps[len(desk.match.steps) :]
+        desk.draft = Draft(plan=tuple(step.words for step in said))
+
+
+def line(desk: Desk, text: str) -> bool:
+    """Says a typed line. True on success; otherwise `alarm` has the reason and what could be said instead."""
+    desk.quiet()
+    if not desk.live:
+        return False
+    assert desk.match
+    if question := topics.asked(desk, text):
+        desk.asks = question
+        return True
+    try:
+        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.match.game.name].bare(desk.scene()))
+    except Illegal as why:
+        desk.alarm = desk.t(why.sentence, **why.values)
+        return False
+    if desk.draft.plan:
+        return attempt(desk, meant)
+    try:
+        commit(desk, meant)
+    except Illegal as why:
+        desk.alarm = typed.refused(desk.match, desk.t, meant, why)
+        return False
+    return True
+
+
+def attempt(desk: Desk, line: str) -> bool:
+    """Says a step, or plans it. True on success; otherwise `alarm` has the reason, such as a missing note."""
+    try:
+        take(desk, line)
+    except Illegal as why:
+        assert desk.match
+        desk.alarm = typed.refused(desk.planned, desk.t, line, why)
+        return False
+    return True
+
+
+def take(desk: Desk, line: str) -> None:
+    """Says a step, after those that are planned; a secret one is only planned, unless it is the only one of its turn.
+
+    What stands before its colon stays said, as long as it can be said again. Raises `Illegal`, and then nothing has
+    changed.
+    """
+    match, plan = desk.match, desk.draft.plan
+    assert match
+    after = desk.planned.branch(len(match.steps) + len(plan))
+    after.say(match.turn, line)
+    goes_on = desk.follows(after)
+    if ":" in line and (plan or goes_on):
+        step = line.partition(":")[0]
+        again = bool(desk.draft.clicks) and goes_on and step in after.legal
+        desk.draft = Draft((tuple(step.split(" ")),) if again else (), plan=(*plan, line))
+    else:
+        say_all(desk, (*plan, line))
+
+
+def say_all(desk: Desk, lines: Sequence[str]) -> None:
+    """Says steps of a seat one after the other. Raises `Illegal` if the first cannot be said."""
+    desk.draft = Draft(plan=tuple(lines), going=True)
+    go_on(desk)
+
+
+def go_on(desk: Desk) -> None:
+    """Says what is still to be said of a plan, as far as the seat may speak: far away, each step must be taken down."""
+    while desk.draft.going and desk.sitting and desk.sitting.free:
+        line, *rest = desk.draft.plan
+        desk.draft = Draft()
+        commit(desk, line)
+        desk.draft = Draft(plan=tuple(rest), going=bool(rest))
+
+
+def commit(desk: Desk, line: str) -> None:
+    """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
+    assert desk.sitting
+    desk.sitting.say(line)
+
+
+def advise(desk: Desk, line: str) -> None:
+    """Shows a hint as a half-made move, which can be confirmed."""
+    desk.quiet()
+    desk.draft = replace(desk.draft, clicks=(), armed=line)
+
+
+def proceed(desk: Desk) -> None:
+    """Goes on with a plan that is being said; gives it up if that is not possible any more."""
+    try:
+        go_on(desk)
+    except Illegal as why:
+        desk.alarm = told(desk.t, why)
+    if not desk.match or not desk.sitting or not desk.sitting.drafting:
+        desk.draft = Draft()
+
+
+def stray(desk: Desk) -> None:
+    """Drops a half-made move, and what is planned, if it does not fit the table any more; keeps what is left."""
+    fit(desk)
+    if desk.sitting:
+        desk.sitting.remember()
+
+
+def fit(desk: Desk) -> None:
+    """Drops a half-made move, and what is planned, if it does not fit the table any more."""
+    draft, match, sitting = desk.draft, desk.match, desk.sitting
+    if draft == Draft():
+        return
+    if draft.going:
+        return proceed(desk)
+    if not match or not sitting or not sitting.drafting or not players.person(match, match.turn):
+        desk.draft = Draft()
+        return
+    if desk.ply is not None:
+        desk.draft = Draft(plan=draft.plan)
+        return
+    planned = desk.planned
+    if len(planned.steps) - len(match.steps) < len(draft.plan):
+        desk.draft = Draft()
+    elif draft.clicks or draft.armed:
+        found = reading(planned.game, planned.table, draft.said, planned.legal)
+        armed = (draft.armed or "").partition(":")[0]
+        if not found or found.settled or (armed and armed not in planned.legal):
+            desk.draft = Draft(plan=draft.plan)

@@ -1,0 +1,1 @@
+"""Text: sentences in every language, refusals, HTML, QR codes."""
