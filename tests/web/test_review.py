@@ -11,6 +11,7 @@ from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
 from web.advice import judging, verdict
+from web.advice.moments import comment
 from web.app import commands, matches
 from web.app.screen import screen
 from web.app.talk import Talk
@@ -320,20 +321,20 @@ def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said)
 def test_at_the_table_it_says_what_the_move_cost(talk):
     desk = talk.desk
     found = judged(talk)
-    assert judging.comment(desk) == ""
+    assert comment(desk) == ""
     costly = next(moment for moment in found if moment.lost == 2)
     say(talk, ("do", f"look {desk.review.number(costly.ply + 1)}"))
-    told = judging.comment(desk)
+    told = comment(desk)
     assert told.startswith("Cost 2 points. Better: ") and verdict.tell(desk, costly.ply, costly.best) in told
     assert told.replace("“", "") in str(screen(desk)).replace("“", "")
     best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
     history.look(desk, desk.review.number(best.ply + 1))
-    assert judging.comment(desk).startswith("The best move found.")
+    assert comment(desk).startswith("The best move found.")
     drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
     history.look(desk, desk.review.number(drawn.ply + 1))
-    assert judging.comment(desk).endswith("The draw gave Anna 0.5 points.")
+    assert comment(desk).endswith("The draw gave Anna 0.5 points.")
     history.look(desk, 0)
-    assert judging.comment(desk) == "The draw gave Anna 0.5 points."
+    assert comment(desk) == "The draw gave Anna 0.5 points."
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):

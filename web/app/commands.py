@@ -6,7 +6,7 @@ from typing import Final
 from game import GAMES
 from game.interface import Illegal
 from game.match import Match
-from web.advice import judging
+from web.advice import judging, moments
 from web.app import arrival, dialogs, matches
 from web.desk import Desk
 from web.desk.sitting import ALLOWED, OF_TABLES
@@ -15,7 +15,7 @@ from web.sittings import puzzle
 from web.sittings.local import undo
 from web.store import archives, progress, setup
 from web.store.shelf import clock_key
-from web.table import bots, history, live, session, sound, speech, timing
+from web.table import bots, history, live, session, sound, speech
 from web.text import words
 from web.text.quote import told
 
@@ -55,6 +55,14 @@ def train(desk: Desk, value: str) -> None:
     if not desk.match:
         remember(desk)
     puzzle.train(desk, value, desk.setup.game)
+
+
+def play(desk: Desk, value: str) -> None:
+    """``lesson play``: begins a match of the lesson's game against the gentlest bot."""
+    if desk.match and value == "play":
+        form = setup.Setup(desk.match.game.name)
+        form.go("computer")
+        matches.new(desk, form)
 
 
 def learn(desk: Desk, game: str) -> None:
@@ -112,7 +120,7 @@ def branch(desk: Desk, value: str) -> None:
 
 def moment(desk: Desk, value: str) -> None:
     """Shows a moment of the look back on the table."""
-    judging.show(desk, int(value))
+    moments.show(desk, int(value))
 
 
 def look_back(desk: Desk, value: str) -> None:
@@ -171,7 +179,7 @@ def unscanned(desk: Desk, value: str) -> None:
 def unlaid(desk: Desk, value: str) -> None:
     """A part of the page could not be fetched; the form changes to a game that is there."""
     desk.asks = ""
-    if timing.wanted(desk) and not archives.there_is(archives.CLOCK):
+    if desk.timed and not archives.there_is(archives.CLOCK):
         desk.settings["clock"] = "off"
     if not archives.there(desk.setup.game):
         desk.setup.set("game", next(filter(archives.there, GAMES), desk.setup.game))
@@ -311,6 +319,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "tell": tell,
     "train": train,
     "learn": learn,
+    "lesson": play,
 }
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     **dialogs.CHOICES,

@@ -13,7 +13,7 @@ from game.language import Language
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.scene import Scene
-from web.screens.fields import valued
+from web.text.labels import valued
 from web.text.markup import Markup
 
 DIGITS: Final = "0123456789"

@@ -6,7 +6,6 @@ from game.interface import BOX
 from web.desk import Desk
 from web.desk.clock import Clock, read
 from web.store.shelf import clock_key
-from web.table import timing
 from web.text import players
 
 OFTEN: Final = 5000
@@ -15,10 +14,10 @@ OFTEN: Final = 5000
 
 def follow(desk: Desk) -> None:
     """Lays the clock of the match on the table there, lets it go on, and keeps it; takes it away if there is none."""
-    if desk.clock and (not timing.wanted(desk) or desk.clock.id != desk.id):
+    if desk.clock and (not desk.timed or desk.clock.id != desk.id):
         keep(desk, desk.clock, True)
         desk.clock = None
-    if not timing.wanted(desk):
+    if not desk.timed:
         return
     sitting = desk.sitting
     assert sitting

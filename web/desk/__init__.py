@@ -123,6 +123,11 @@ class Desk:
         return sitting.viewer if sitting else None
 
     @property
+    def timed(self) -> bool:
+        """Whether the match on the table is to have a clock."""
+        return bool(self.sitting and self.sitting.timed) and self.settings["clock"] != DEFAULTS["clock"]
+
+    @property
     def id(self) -> str:
         """The id of what lies on the table."""
         return self.sitting.id if self.sitting else ""

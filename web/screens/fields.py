@@ -7,6 +7,7 @@ from game.language import Language
 from web.desk import Desk
 from web.screens.controls import radio
 from web.store.setup import EACH, LOT, RANDOM
+from web.text.labels import valued
 from web.text.markup import Markup, art, tag
 
 
@@ -58,13 +59,6 @@ def option(desk: Desk, name: str) -> Markup:
 def picture(game: AnyGame, option: str) -> Markup | None:
     """The emblem of what an option is a side of."""
     return art(f"emblem-{option}", of=game.name) if game.kinds[option] == "side" else None
-
-
-def valued(t: Language, game: AnyGame, option: str, value: str) -> str:
-    """What a value is called beside its option."""
-    if game.kinds[option] == "switch":
-        return t("option.off" if value == game.options[option][0] else "option.on")
-    return value
 
 
 def settled(t: Language, game: AnyGame, option: str, value: str) -> str:

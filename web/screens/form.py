@@ -7,9 +7,11 @@ from web.desk import Desk
 from web.screens.controls import name_field, who
 from web.screens.fields import first, options, secrets, sided
 from web.screens.fields import seats as choose_seats
-from web.sittings.puzzle.screen import grades, state
+from web.screens.grades import grades, state
 from web.store import progress
 from web.store.setup import HERE, RANDOM
+from web.store.shelf import LINKS
+from web.store.trash import listed
 from web.text import players
 from web.text.markup import Markup, art, classes, tag
 
@@ -39,7 +41,7 @@ def learn(desk: Desk) -> Markup | None:
     if not progress.any_of(game):
         return None
     said = tag("span", tag("b", t("learn", game=t(f"{game}.title"))), tag("small", t("learn.about")))
-    first = "first" if progress.first(desk, game) else None
+    first = "first" if fresh(desk, game) else None
     icon = art("icon-graduation-cap", "icon")
     look = classes("button", "primary" if first else "plain", "learn", first)
     return tag("button", icon, said, type="button", class_=look, data_do=f"learn {game}", id="learn")
@@ -157,3 +159,9 @@ def player(desk: Desk, seat: int) -> Markup:
     """Who that is: a person, or a bot."""
     label = desk.t("bots.who.seat", name=desk.t("seat", seat=seat))
     return who(desk.t, f"bot.{seat}", desk.setup.bots[seat - 1], label)
+
+
+def fresh(desk: Desk, game: str) -> bool:
+    """Whether a lesson is offered before anything else: no match is kept, and this game was not learned."""
+    store = desk.shelf.store
+    return not desk.shelf.index() and not listed(store, LINKS) and game not in progress.kept(store).done

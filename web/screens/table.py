@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web.advice import hint, judging
+from web.advice import hint, moments
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -124,7 +124,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
-    judged, seat = judging.comment(desk), max(BOX, scene.turn)
+    judged, seat = moments.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
         story,

@@ -11,10 +11,7 @@ from typing import Final
 
 from game import GAMES
 from game.match import board
-from web.desk import Desk
 from web.store import archives
-from web.store.shelf import LINKS
-from web.store.trash import listed
 from web.text.parsed import parsed
 
 KEY: Final = "nile.lessons"
@@ -62,9 +59,3 @@ def kept(store: Mapping[str, str]) -> Progress:
         else {},
         {game for game in GAMES if game in done} if isinstance(done, list) else set(),
     )
-
-
-def first(desk: Desk, game: str) -> bool:
-    """Whether a lesson is offered before anything else: no match is kept, and this game was not learned."""
-    store = desk.shelf.store
-    return not desk.shelf.index() and not listed(store, LINKS) and game not in kept(store).done

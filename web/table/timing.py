@@ -15,14 +15,9 @@ ALWAYS: Final = "always"
 """Time passes whether the page is shown or not, for others play elsewhere."""
 
 
-def wanted(desk: Desk) -> bool:
-    """Whether the match on the table is to have a clock."""
-    return bool(desk.sitting and desk.sitting.timed) and desk.settings["clock"] in VALUES[1:]
-
-
 def needed(desk: Desk) -> None:
     """Raises what the page then fetches if there is to be a clock, and its archive is not there."""
-    if wanted(desk):
+    if desk.timed:
         archives.needed(archives.CLOCK)
 
 
@@ -35,7 +30,7 @@ def passed(desk: Desk, now: float, shown: float) -> None:
 
 def follow(desk: Desk) -> None:
     """From now on time passes for the seat that thinks as things stand."""
-    if desk.clock or (wanted(desk) and archives.there_is(archives.CLOCK)):
+    if desk.clock or (desk.timed and archives.there_is(archives.CLOCK)):
         from web.clock import acts
 
         acts.follow(desk)

@@ -179,3 +179,10 @@ class Labels:
     def called(self, kind: str, word: str) -> str:
         """What the page calls a word."""
         return next(forms(self.texts.get(kind, {}).get(word, word)))
+
+
+def valued(t: Language, game: AnyGame, option: str, value: str) -> str:
+    """What a value is called beside its option."""
+    if game.kinds[option] == "switch":
+        return t("option.off" if value == game.options[option][0] else "option.on")
+    return value

@@ -16,4 +16,4 @@ def preview(scene: Scene) -> Scene:
     if not scene.whole and scene.said[:1] not in [(verb,) for verb in STONES]:
         return scene
     events = [event for event in scene.certain if event.what in SHOWN]
-    return replace(scene, pieces=scene.pieces.after(events)) if events else scene
+    return replace(scene, pieces=scene.pieces.after(events), found={}) if events else scene

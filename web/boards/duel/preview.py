@@ -12,4 +12,4 @@ SHOWN: Final = ("placed", "swapped")
 def preview(scene: Scene) -> Scene:
     """The scene with what is certain of the step that is being made; the scene given stays untouched."""
     events = [event for event in scene.certain if event.what in SHOWN]
-    return replace(scene, pieces=scene.pieces.after(events)) if events else scene
+    return replace(scene, pieces=scene.pieces.after(events), found={}) if events else scene

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from game.match import Match
-from web.app import matches
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
@@ -11,7 +10,7 @@ from web.desk.question import Question
 from web.desk.sitting import Answers, Sitting
 from web.sittings.lesson import screen, teaching
 from web.sittings.lesson.teaching import Pupil
-from web.store import progress, setup
+from web.store import progress
 from web.table import history, session
 from web.text.markup import Markup
 
@@ -63,7 +62,7 @@ class Learning(Sitting):
             self.say(self.pupil.idea.wanted)
         elif name == "lesson":
             go(self.desk, self.pupil, about)
-        return name in ("again", "solution", "lesson")
+        return name in ("again", "solution") or (name == "lesson" and about != "play")
 
     def say(self, line: str) -> None:
         """Says a step; after the wanted one the box draws what the lesson has."""
@@ -100,13 +99,11 @@ def lay(desk: Desk, game: str) -> None:
 
 
 def go(desk: Desk, pupil: Pupil, where: str) -> None:
-    """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before; ``play``: to a match."""
+    """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before."""
     if where in ("next", "skip") and not pupil.over:
         turn_to(desk, pupil, pupil.at + 1)
     elif where == "back" and (pupil.at or pupil.said):
         turn_to(desk, pupil, pupil.at - (not pupil.said))
-    elif where == "play":
-        play(desk, pupil)
 
 
 def turn_to(desk: Desk, pupil: Pupil, at: int) -> None:
@@ -139,10 +136,3 @@ def keep(desk: Desk, game: str, at: int) -> None:
     if over:
         come.done.add(game)
     desk.shelf.store[progress.KEY] = come.text()
-
-
-def play(desk: Desk, pupil: Pupil) -> None:
-    """Begins a match of the game against the gentlest bot."""
-    form = setup.Setup(pupil.lesson.game.name)
-    form.go("computer")
-    matches.new(desk, form)
