@@ -8,12 +8,9 @@ A *secret step* has two halves, ``"lay 3: 4"``: the part before the colon is the
 after it is a *note*, known only to its own seat.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
-
-if TYPE_CHECKING:
-    from game.events import Tell
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 BOX: Final = 0
 """The speaker for chance: every token or card that is drawn is a step of the box. Seats are numbered from 1."""
@@ -48,6 +45,45 @@ class Illegal(ValueError):
             return native()(self.sentence, **self.values)
         except (KeyError, AssertionError):
             return f"{self.sentence} {self.values}" if self.values else self.sentence
+
+
+BAG: Final = "bag"
+"""The place of pieces that nobody has seen yet, or that were shuffled since."""
+OUT: Final = "out"
+"""The place of pieces that have left the game."""
+BLANK: Final = "?"
+"""A piece that a seat may not know."""
+
+
+class Event(NamedTuple):
+    """One thing that happens: a piece moves from one place to another, or something without a piece is to be told.
+
+    Places are named in the game's own words (``b2``, ``hand 1``); `BAG` and `OUT` are nowhere on the table.
+    """
+
+    what: str
+    """The kind of event, by which the game's catalogue finds its sentence: ``gets``, ``lost``."""
+    piece: str = ""
+    """The kind of piece, a word of the record, such as ``temple3``; ``""`` if no piece moves."""
+    source: str = ""
+    target: str = ""
+    seat: int = BOX
+    """The seat that it concerns; `BOX` for none."""
+    known: int | None = None
+    """The only seat that learns which piece it is; None if everybody does."""
+    n: int = 0
+    """An amount, such as points, if the event has one."""
+
+    def heard(self, viewer: int | None) -> "Event":
+        """The event as this seat hears it; `BOX` hears what lies open, None all that happens."""
+        return self if viewer is None or self.known in (None, viewer) else self._replace(piece=BLANK)
+
+
+Tell = Callable[[Event], None]
+"""The function that `play` calls with each event.
+
+Log, piece keys, glides, previews and announcements are made from events; only the rules work out what a step does.
+"""
 
 
 class Game(Protocol[Table]):
@@ -140,10 +176,10 @@ class Game(Protocol[Table]):
     def copy(self, table: Table, /) -> Table:
         """An independent copy, to be changed by `play`."""
 
-    def play(self, table: Table, words: str, tell: "Tell | None" = None, /) -> None:
+    def play(self, table: Table, words: str, tell: Tell | None = None, /) -> None:
         """Like `apply`, but changes the table itself and checks nothing: for bots, on copies of their own.
 
-        `tell` is called with each event (`game.events`), in the order of the rules.
+        `tell` is called with each event, in the order of the rules.
         """
 
     def pieces(self, table: Table, /) -> Mapping[str, Sequence[str]]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game import notebook
 from game import record as records
-from game.interface import AnyGame, Illegal
+from game.interface import AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
 
 
@@ -178,3 +178,10 @@ def load(data: bytes | str, games: Mapping[str, AnyGame]) -> Match:
     """The match in this record, replayed to its end. Raises `Refused`."""
     *_, match = replay(records.read(data, games))
     return match
+
+
+def happened(game: AnyGame, table: Any, words: str) -> list[Event]:
+    """The events of `words`, a legal step at `table`, in the order of the rules; the table stays untouched."""
+    found: list[Event] = []
+    game.play(game.copy(table), words, found.append)
+    return found

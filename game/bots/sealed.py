@@ -13,14 +13,12 @@ pool of guesses at the table, and draws from it in proportion to the strategies 
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.bots.model import OVER, Move
 from game.bots.node import Node, tell
+from game.bots.rounds import Rounds
 from game.bots.strategy import EXPLORE, Strategy, drawn
-
-if TYPE_CHECKING:
-    from game.bots.search import Search
 
 POOL: Final = 48
 """The pool of guesses at what others have sealed begins with this many,"""
@@ -52,7 +50,7 @@ class Choice(NamedTuple):
 class Sealed:
     """The part of a search that deals with secrets."""
 
-    def __init__(self, search: "Search", state: Any) -> None:
+    def __init__(self, search: Rounds, state: Any) -> None:
         self.search = search
         self.model = model = search.model
         self.rng = search.rng

@@ -15,12 +15,12 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import fsum
-from operator import add
 from random import Random
 from typing import Any
 
 from game.bots.model import OVER, AnyModel, Move, Solver
 from game.bots.node import Node, tell
+from game.bots.rounds import Rounds
 from game.bots.sealed import Sealed
 from game.bots.strategy import drawn
 
@@ -38,22 +38,13 @@ class Ranked:
     """Its seat's chance of winning, 0 to 1."""
 
 
-class Search:
+class Search(Rounds):
     """A search for one seat (from 1) that can be run in slices and asked at any moment."""
 
     def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random) -> None:
-        self.model = model
-        self.tuning = model.tuning
-        self.rng = rng
-        self.seat = seat - 1
-        self.start = model.root(seen, seat)
-        self.rounds = 0
-        self.tree = Node(self.seat)
+        super().__init__(model, model.root(seen, seat), seat, rng)
         self.met: dict[Hashable, Node] | None = {} if self.tuning.meets and model.open else None
         """By chooser and table: the node that was reached first, if tables have only one each."""
-        self.reached: dict[Move, Sequence[float]] = {}
-        """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
-        self.nothing = (0.0,) * (1 + model.seats)
         state = model.sample(self.start, rng)
         self.sealed: Solver | None = None if model.open else model.solver(self, state) or Sealed(self, state)
         if not self.mixed:
@@ -132,12 +123,6 @@ class Search:
         if other is not node:
             before.replace(move, other)
         return other
-
-    def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:
-        """Adds the margins of a round that began with this move."""
-        sums = self.reached.get(move, self.nothing)
-        more = (1.0, *margins) if weight == 1.0 else (weight, *[weight * margin for margin in margins])
-        self.reached[move] = [*map(add, sums, more)]
 
     def best(self) -> str:
         """The words of the move tried most often; before the first round, of the most promising one.

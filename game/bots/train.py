@@ -13,11 +13,10 @@ from typing import Any
 
 from game import GAMES
 from game.bots import shelf
-from game.console.arguments import Parser
-from game.console.play import sound
-from game.console.streams import complain, guard
 from game.interface import Illegal
 from game.language import native
+from game.terminal.arguments import Parser, sound
+from game.terminal.streams import complain, guard
 
 
 def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterable[Any]:

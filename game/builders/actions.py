@@ -6,7 +6,7 @@ from typing import Final
 from game.builders import cards, moves, parts, ships, stones
 from game.builders.moves import PLACES, SHIPS, SITE
 from game.builders.table import CHISEL, HAMMER, KINDS, LEVER, SAIL, Table
-from game.events import Tell
+from game.interface import Tell
 
 BLUE: Final = slice(LEVER, CHISEL + 1)
 

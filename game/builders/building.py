@@ -6,7 +6,7 @@ from typing import Final
 from game.builders import chamber, obelisks, pyramids, temple
 from game.builders.agenda import ENTER, PYRAMID
 from game.builders.table import CHAMBER, OBELISKS, PLACE, PYRAMIDS, QUARRY, TEMPLE, Table
-from game.events import Tell
+from game.interface import Tell
 
 LAY: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
     PYRAMIDS: pyramids.lay_next,

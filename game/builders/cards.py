@@ -6,7 +6,7 @@ from game.builders import building, parts
 from game.builders.agenda import FINISH
 from game.builders.cover import SITES
 from game.builders.table import CARD, DISCARD, HELD, KINDS, NUMBER, PLAYED, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 RED: Final = {NUMBER[card]: SITES.index(site) for card, site in parts.RED.items()}
 

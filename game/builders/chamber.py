@@ -7,7 +7,7 @@ from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.ranks import shared
 from game.builders.table import CHAMBER, STONE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 SITE: Final = SITES[CHAMBER]
 

@@ -2,7 +2,7 @@
 
 from game.builders import cards
 from game.builders.table import CARD, DISCARD, EMPTY, KINDS, LOOKED, NUMBER, STALL, Table
-from game.events import BAG, BLANK, Event, Tell
+from game.interface import BAG, BLANK, Event, Tell
 
 
 def lapses(table: Table, detail: int, tell: Tell | None) -> bool:

@@ -18,7 +18,7 @@ from game.builders.table import (
     STONE,
     Table,
 )
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 SITE: Final = SITES[MARKET]
 LAST: Final = len(STALL) - 1

@@ -6,7 +6,7 @@ from game.builders import parts, stones
 from game.builders.cover import SITES
 from game.builders.ranks import shared
 from game.builders.table import OBELISK, OBELISKS, STONE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 SITE: Final = SITES[OBELISKS]
 

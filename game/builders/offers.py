@@ -3,7 +3,7 @@
 from game.builders import parts, stones
 from game.builders.moves import PLACES
 from game.builders.table import Table
-from game.events import Tell
+from game.interface import Tell
 
 SKIP = "skip"
 

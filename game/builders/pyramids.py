@@ -6,7 +6,7 @@ from game.builders import parts, stones
 from game.builders.agenda import DRAW, FETCH, LOAD
 from game.builders.cover import SITES
 from game.builders.table import HEAP, PYRAMIDS, STONE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 SITE: Final = SITES[PYRAMIDS]
 BESIDE: Final = len(HEAP) - 1

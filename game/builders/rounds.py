@@ -3,8 +3,7 @@
 from game.builders import deck, parts, scoring, ships, temple
 from game.builders.agenda import CLOSE
 from game.builders.table import ALL_SITES, EMPTY, Table, opening
-from game.events import Event, Tell
-from game.interface import OVER
+from game.interface import OVER, Event, Tell
 
 
 def begin(table: Table, words: str, tell: Tell | None) -> None:

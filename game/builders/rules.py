@@ -6,8 +6,7 @@ from typing import Final
 from game.builders import actions, agenda, building, cards, deck, market, moves, offers, parts, pyramids, rounds, temple
 from game.builders.refusals import refusal
 from game.builders.table import CARD, Table
-from game.events import Tell
-from game.interface import BOX, OVER
+from game.interface import BOX, OVER, Tell
 
 HAPPENS: Final[dict[int, Callable[[Table, int, Tell | None], None]]] = {
     agenda.NEXT: rounds.turn_ends,

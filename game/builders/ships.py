@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.builders import building, market
 from game.builders.table import BERTH, DOCK, FLEET, MARKET, PLACE, QUARRY, SHIP, STONE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 
 def arrive(table: Table, sizes: tuple[int, ...], tell: Tell | None) -> None:

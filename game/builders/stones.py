@@ -2,7 +2,7 @@
 
 from game.builders import parts
 from game.builders.table import PLACE, QUARRY, SLED, STONE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 
 def can_fetch(table: Table, seat: int) -> bool:

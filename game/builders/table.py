@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.alike import Alike
 from game.builders import agenda, parts
 from game.builders.cover import SITES
-from game.events import BLANK
+from game.interface import BLANK
 
 CARD: Final = tuple(parts.CARDS)  # 12 kinds of cards, numbered in the order of `parts.CARDS`
 KINDS: Final = len(CARD)

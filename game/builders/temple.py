@@ -6,7 +6,7 @@ from game.builders import parts, stones
 from game.builders.agenda import DRAW, FAVOUR, SETTLE
 from game.builders.cover import SITES
 from game.builders.table import STONE, TEMPLE, Table
-from game.events import Event, Tell
+from game.interface import Event, Tell
 
 SITE: Final = SITES[TEMPLE]
 

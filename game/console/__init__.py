@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.console import legal, play, replay, streams, verify
-from game.console.arguments import Parser
+from game.console import legal, play, replay, verify
 from game.language import native
+from game.terminal import streams
+from game.terminal.arguments import Parser
 
 COMMANDS = {
     "replay": (replay, "console.replay"),

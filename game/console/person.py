@@ -7,13 +7,13 @@ from textwrap import fill
 from game import record
 from game.console import spoken
 from game.console.screen import Screen
-from game.console.streams import visible
 from game.draft import LONGEST
 from game.interface import BOX, Illegal
 from game.language import native
 from game.match import Match
 from game.public import closed, known, retractable
 from game.record import Step
+from game.terminal.streams import visible
 
 WIDTH = 100
 

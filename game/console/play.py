@@ -11,12 +11,13 @@ from game.bots.arena import entrant
 from game.chance import settle
 from game.console.person import Person
 from game.console.screen import Screen
-from game.console.streams import INTERRUPTED, complain
 from game.interface import OVER, Illegal
 from game.language import native
 from game.match import Match
 from game.public import known
 from game.record import read_options
+from game.terminal.arguments import sound
+from game.terminal.streams import INTERRUPTED, complain
 
 HUMAN = "human"
 LOT = "lot"
@@ -59,12 +60,6 @@ def seated(names: list[str], seats: int) -> list[str]:
     if len(names) != seats:
         raise Illegal("console.bots.count", n=len(names), seats=seats)
     return names
-
-
-def sound(seed: str | None) -> None:
-    """Raises `Illegal` for a seed from the command line that was not UTF-8."""
-    if any("\ud800" <= sign <= "\udfff" for sign in seed or ""):
-        raise Illegal("console.seed.not")
 
 
 def turned(names: list[str], first: str, seed: str | None) -> list[str]:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import GAMES, match, record
-from game.console.streams import complain
 from game.language import native
 from game.match import Match
 from game.record import Refused
+from game.terminal.streams import complain
 
 
 def read(file: str) -> bytes:

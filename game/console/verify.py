@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 from game import GAMES, record
 from game.console import source
-from game.console.streams import complain
 from game.interface import Illegal
 from game.language import native
 from game.peers.engine import engine
 from game.peers.verdict import Verdict, verdict
 from game.record import Record, Refused
+from game.terminal.streams import complain
 
 NO_PROOF = 3
 

@@ -6,8 +6,7 @@ from typing import Final
 from game.duel import moves, parts
 from game.duel.refusals import refusal
 from game.duel.table import AGAIN, EMPTY, HAND, HELD, MEEPLE, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
-from game.events import BAG, OUT, Event, Tell
-from game.interface import BOX, OVER
+from game.interface import BAG, BOX, OUT, OVER, Event, Tell
 
 SQUARE: Final = {square: number for number, square in enumerate(parts.SQUARES)}
 SHIP: Final = {ship: number for number, ship in enumerate(parts.SHIPS)}

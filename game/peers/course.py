@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, Final
 
-from game.interface import BOX, OVER, AnyGame, Illegal
+from game.interface import BOX, AnyGame, Illegal
 from game.match import Match
 from game.peers import chain, seal
-from game.peers.consent import Ask, settled
+from game.peers.consent import asked, possible
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
-from game.peers.signed import Signed, closed
-from game.peers.stage import Draw, Due, Ended
+from game.peers.signed import closed
+from game.peers.stage import Ask, Draw, Due, Ended
+from game.peers.standing import Standing
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -22,51 +23,13 @@ Secrets = Mapping[str, tuple[str, bytes]]
 """This seat's own notes and salts, by their seals."""
 
 
-class Course:
+class Course(Standing):
     """A match between peers as the log describes it. Only `take` changes it."""
 
     def __init__(self, terms: Terms, game: AnyGame, secrets: Secrets) -> None:
-        self.terms = terms
+        super().__init__(terms, game)
         self.secrets = secrets
-        self.match = Match(game, dict(terms.options), terms.seats)
-        self.seats: Final = tuple(range(1, terms.seats + 1))
-        self.links = {seat: (0, bytes.fromhex(tip)) for seat, tip in enumerate(terms.tips, 1)}
-        """The last link that each seat has shown, with its index; at first the tip."""
-        self.draws: list[Draw] = []
-        """The draws in the match, in order; those taken back are gone."""
-        self.index = 0
-        """The index of the last draw; no index is used twice."""
-        self.absent: set[int] = set()
-        """Seats that draws leave out, until they say anything again."""
-        self.round = 1
-        self.seals: list[Seal] = []
-        self.due: Due | None = None
-        self.floor = 0
-        """The ply before which nothing can be taken back, since notes were shown."""
-        self.ask: Ask | None = None
-        self.ended: Ended | None = None
-        self.alone = False
-        """Whether the end stands on this device only: all others have left, until one of them is there again."""
-        self.signed: dict[int, list[Signed]] = {seat: [] for seat in self.seats}
-        """The signatures that cover the steps of the match as it is now, by seat."""
-        self.paused = False
-        self.asked = dict.fromkeys(self.seats, 0)
-        """The number of questions by each seat since the last step."""
-        self.rematch = ""
-        """Once all have agreed to play again, the hash of the event that completed it; else empty."""
-        self.swapped = False
-        """Whether the seats are swapped in the rematch."""
         self.advance()
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that is played."""
-        return self.match.game
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more can be said."""
-        return self.ended is not None or self.match.turn == OVER
 
     @property
     def waits(self) -> tuple[int, ...]:
@@ -93,7 +56,7 @@ class Course:
         if self.due and seat in self.due.missing and body["do"] not in SHOWN:
             raise Unfit("peers.waiting")  # it may know already what is drawn or opened
         if body["do"] == "ask":
-            self.propose(Ask.of(number, seat, body, self))
+            self.propose(asked(number, seat, body, self))
         else:
             doings[body["do"]](seat, body)
         self.absent.discard(seat)
@@ -102,7 +65,7 @@ class Course:
         if self.ask and self.ask.what == "left" and seat in self.ask.against:
             self.ask = None
         if self.ask:
-            self.ask = settled(self.ask, self, hash)
+            self.settle(self.ask, hash)
         self.advance()
 
     def preview(self, seat: int, body: dict[str, Any], free: bool = False) -> None:
@@ -285,11 +248,6 @@ class Course:
         """Whether draws leave this seat out, or the match was ended without it."""
         return self.left(seat) or (seat in self.absent and not self.over)
 
-    def left(self, seat: int) -> bool:
-        """Whether the match has ended because this seat had left, so that it goes on once the seat is there again."""
-        ended = self.ended
-        return ended is not None and ended.how == "left" and seat in ended.seats and not self.rematch
-
     def shut(self, seat: int) -> bool:
         """Whether the match has ended, for a seat that has not left it."""
         return self.ended is not None and not self.left(seat)
@@ -297,6 +255,14 @@ class Course:
     def bound(self, seat: int) -> bool:
         """Whether a question is open that others could settle with this seat's word, so that it can't play on yet."""
         return self.ask is not None and seat not in self.ask.missing | self.ask.against
+
+    def settle(self, ask: Ask, hash: str) -> None:
+        """Carries out the question once all have agreed; gives it up if it is not possible any more."""
+        if not possible(ask, self):
+            self.ask = None
+        elif not ask.missing:
+            self.ask = None
+            self.carry(ask, hash)
 
     def carry(self, ask: Ask, hash: str) -> None:
         """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""

@@ -26,7 +26,8 @@ from game.match import Match, refuse, same_board
 from game.peers import chain
 from game.peers.course import Course
 from game.peers.log import Log
-from game.peers.signed import Signed, closed, words
+from game.peers.signed import closed, words
+from game.peers.stage import Signed
 from game.record import Record, Refused
 
 WIDTH: Final = 160

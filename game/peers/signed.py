@@ -5,37 +5,19 @@ there, with the numbers of the draws. So the last signature of each seat is enou
 before it, that seat has said or has played on from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import record
 from game.peers import sign
 from game.peers.chain import digest
+from game.peers.log import Event
+from game.peers.stage import Ended, Signed
+from game.peers.standing import Standing
 from game.record import Step
 
-if TYPE_CHECKING:
-    from game.peers.course import Course
-    from game.peers.log import Event
-    from game.peers.stage import Ended
 
-
-@dataclass(frozen=True)
-class Signed:
-    """An event's signature, without the event: what a record keeps of it."""
-
-    ply: int
-    """How many steps of the record it covers."""
-    act: str
-    """What the seat did (`act`)."""
-    hash: str
-    """The event's hash."""
-    signature: str
-
-
-def act(course: Course, seat: int, body: Mapping[str, Any]) -> str:
+def act(course: Standing, seat: int, body: Mapping[str, Any]) -> str:
     """What an event, which comes next, does in one word: ``say``, ``link-3``, ``ask-back``, ``no-back``.
 
     Once the match has ended outside the rules of the game, any event says how: ``end-resign-2``.
@@ -62,7 +44,7 @@ def finish(ended: str) -> str:
     return f"end {ended}".replace(" ", "-")
 
 
-def closed(course: Course, seat: int) -> bool:
+def closed(course: Standing, seat: int) -> bool:
     """Whether this seat has signed the whole match, with its end."""
     ended = finish(words(course.ended)) if course.ended else ""
     given = course.signed[seat]
@@ -97,13 +79,13 @@ def text(
     return digest("event", *head, len(tips), *tips, *keys, *pairs, said, *about)
 
 
-def mark(course: Course, event: Event) -> Signed:
+def mark(course: Standing, event: Event) -> Signed:
     """What a record keeps of this event, which comes next."""
     ply = len(course.match.steps) + (event.body["do"] == "say")
     return Signed(ply, act(course, event.seat, event.body), event.hash, event.signature)
 
 
-def covers(course: Course, event: Event) -> bytes:
+def covers(course: Standing, event: Event) -> bytes:
     """What the seat signs of this event, which comes next."""
     terms, match = course.terms, course.match
     draws = {draw.ply: drawn(draw.index, set(course.seats) - set(draw.seats)) for draw in course.draws}
@@ -113,7 +95,7 @@ def covers(course: Course, event: Event) -> bytes:
     return text(head, match.options, terms.tips, terms.keys, lines([*match.steps, *more], draws), *about)
 
 
-def genuine(course: Course, event: Event) -> bool:
+def genuine(course: Standing, event: Event) -> bool:
     """Whether the event, which comes next, was signed by its seat."""
     if event.seat not in course.seats:
         return False

@@ -1,6 +1,6 @@
 """Bids for the groups: tablets laid face down, turned up when all have bid, and what they buy ("Buying cubes")."""
 
-from game.events import BAG, Event, Tell
+from game.interface import BAG, Event, Tell
 from game.valley import agenda, moves, parts
 from game.valley.pharaoh import bury
 from game.valley.table import COLOURS, HAND, HEAP, LAID, SHOWN, UNKNOWN, Table, tablet

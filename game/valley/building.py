@@ -1,6 +1,6 @@
 """Pyramids, level by level, of the cubes in hand ("Building the pyramids")."""
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import figures, moves, parts
 from game.valley.groups import NUMBER
 from game.valley.paths import AREAS, SITE

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import agenda, parts
 from game.valley.paths import AREAS, BIT, PLACE, SITE
 from game.valley.table import CIRCLE, FOREMAN, SCARAB, SCARABS, TEAM, WORKER, Table

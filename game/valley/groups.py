@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Final
 
-from game.events import BAG, Event, Tell
+from game.interface import BAG, Event, Tell
 from game.valley import parts
 from game.valley.table import COLOURS, HEAP, Table
 

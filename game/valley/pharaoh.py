@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import parts
 from game.valley.table import BESIDE, COLOURS, HAND, PHARAOH, Table
 

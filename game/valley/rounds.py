@@ -1,6 +1,6 @@
 """The end of a round, and of the match ("Changing the first player", "End of the match")."""
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import parts
 from game.valley.table import Table, phases
 

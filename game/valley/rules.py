@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.events import Tell
-from game.interface import BOX, OVER
+from game.interface import BOX, OVER, Tell
 from game.valley import (
     agenda,
     bids,

@@ -1,6 +1,6 @@
 """Others' sites: cubes that are stolen there, and sites that are taken over ("Stealing cubes", "Stealing sites")."""
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import figures, moves, parts
 from game.valley.groups import NUMBER
 from game.valley.paths import AREAS, SITE, SITES

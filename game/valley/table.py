@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.alike import Alike
-from game.events import BLANK
+from game.interface import BLANK
 from game.valley import agenda, parts
 from game.valley.board import BOARD
 from game.valley.paths import CELLS, PLACE, SITES, START

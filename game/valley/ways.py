@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.events import Event, Tell
+from game.interface import Event, Tell
 from game.valley import agenda, figures, moves, parts
 from game.valley.paths import AREAS, BIT, COST, NUMBER, PLACE, SITE, beside
 from game.valley.table import TEAM, Leg, Table

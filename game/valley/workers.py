@@ -1,6 +1,6 @@
 """Workers go, openly and seat after seat, to where there is work for them ("Moving the workers")."""
 
-from game.events import Tell
+from game.interface import Tell
 from game.valley import figures, moves
 from game.valley.paths import COST, NUMBER
 from game.valley.table import Table

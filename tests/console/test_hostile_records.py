@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game import GAMES
-from game.console.streams import visible
 from game.match import load, replay
 from game.record import BYTES, LINES, WIDTH, Refused, body, read
+from game.terminal.streams import visible
 
 pytestmark = pytest.mark.host
 

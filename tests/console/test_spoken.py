@@ -9,8 +9,8 @@ from io import StringIO
 
 import pytest
 
-from game.console import arguments
 from game.language import LOCALES
+from game.terminal import arguments
 from tests import programs
 
 pytestmark = pytest.mark.host

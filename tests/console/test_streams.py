@@ -115,7 +115,7 @@ import signal
 import sys
 from types import SimpleNamespace
 from game.bots import shelf, train
-from game.console import streams
+from game.terminal import streams
 
 def lot(number):
     os.write(2, b"ready\\n")  # a whole line at once: print would let another process speak in between

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game import builders
 from game.builders import agenda, parts
 from game.builders.table import Table
-from game.events import Event, happened
-from game.match import Match
+from game.interface import Event
+from game.match import Match, happened
 
 RARE = {
     "the deck is renewed",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game import valley
-from game.events import Event, happened
-from game.match import Match
+from game.interface import Event
+from game.match import Match, happened
 from game.valley import agenda, parts
 from game.valley.board import BOARD
 from game.valley.scoring import VISIBLE, kind

@@ -16,8 +16,7 @@ from game.interface import BOX, AnyGame
 from game.match import Match
 from game.peers import proof, seal, signed
 from game.peers.course import Course
-from game.peers.signed import Signed
-from game.peers.stage import Ended
+from game.peers.stage import Ended, Signed
 from game.peers.strict import Unfit
 from game.record import Record, Refused
 

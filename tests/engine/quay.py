@@ -15,7 +15,7 @@ from game import builders
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CARD, EMPTY, NUMBER, Table
-from game.events import happened
+from game.match import happened
 
 say = partial(steps.say, builders)
 may = partial(steps.may, builders)

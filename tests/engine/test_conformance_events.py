@@ -7,7 +7,8 @@ from random import Random
 from playing import every_seed, every_set, plies, some_plies
 
 from game import AnyGame
-from game.events import BAG, BLANK, OUT, Event, happened
+from game.interface import BAG, BLANK, OUT, Event
+from game.match import happened
 
 Picture = dict[str, Counter[str]]
 

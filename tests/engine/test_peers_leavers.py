@@ -5,7 +5,7 @@ from network import Network
 from playing import EVERY
 from test_peers_fair import drawn
 
-from game.peers.consent import Ask
+from game.peers.consent import asked
 from game.peers.kinds import OFTEN
 from game.peers.peer import LEFT
 from game.peers.stage import Due, Ended
@@ -131,9 +131,9 @@ def test_whoever_is_passed_over_cannot_end_what_is_asked_by_asking() -> None:
     network = begun(3)
     course = network.peers[1].course
     course.due = Due(course.index + 1, (1, 2, 3), {1: b"", 2: b""})
-    course.propose(Ask.of(0, 1, {"do": "ask", "what": "fresh", "seats": [3]}, course))
+    course.propose(asked(0, 1, {"do": "ask", "what": "fresh", "seats": [3]}, course))
     with pytest.raises(Unfit) as why:
-        course.propose(Ask.of(0, 3, {"do": "ask", "what": "left", "seats": [2]}, course))
+        course.propose(asked(0, 3, {"do": "ask", "what": "left", "seats": [2]}, course))
     assert why.value.sentence == "peers.ask.another" and course.ask.what == "fresh"
 
 

@@ -6,7 +6,7 @@ import pytest
 from sphinx import LAY, may, refused, say, sphinx
 
 from game import BOX, valley
-from game.events import happened
+from game.match import happened
 from game.valley import agenda, parts
 from game.valley.table import Table
 

@@ -4,7 +4,7 @@ import pytest
 from sphinx import FOREMEN, may, places, refused, say, sphinx
 
 from game import valley
-from game.events import happened
+from game.match import happened
 from game.valley import agenda
 from game.valley.paths import COST, NUMBER
 from game.valley.table import Table

@@ -9,8 +9,8 @@ import pytest
 from playing import plies
 
 from game import BOX, OVER, valley
-from game.events import Event, happened
-from game.match import Match
+from game.interface import Event
+from game.match import Match, happened
 from game.valley import agenda, parts
 from game.valley.paths import AREAS, BIT, SITE, SITES
 from game.valley.table import BASE, CENTRE, COLOURS, ROOM, SECOND, STOREYS, TEAM, TOP, Table

@@ -6,7 +6,7 @@ import pytest
 from sphinx import BUILD, SEIZE, STEAL, WORKERS, may, places, refused, say, sphinx
 
 from game import valley
-from game.events import happened
+from game.match import happened
 from game.valley import agenda
 from game.valley.table import Table
 

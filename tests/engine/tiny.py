@@ -10,8 +10,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import combinations
 
-from game.events import BAG, OUT, Event
-from game.interface import BOX, OVER, Illegal
+from game.interface import BAG, BOX, OUT, OVER, Event, Illegal
 
 CARDS = {"fig": 5, "date": 3, "gold": 2}
 WORTH = {"fig": 1, "date": 2, "gold": 4}

@@ -10,8 +10,8 @@ from game import builders
 from game.builders import chamber
 from game.builders.parts import LEAST, SHIPS
 from game.builders.table import HELD, QUARRY, SLED, Table
-from game.events import happened
 from game.interface import BOX, OVER
+from game.match import happened
 from tests.web.echo import Echo
 from web.boards.builders.reason import reasons
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.events import BAG, OUT, happened
-from game.interface import BOX, OVER
-from game.match import Match, load
+from game.interface import BAG, BOX, OUT, OVER
+from game.match import Match, happened, load
 from tests.web.saying import say, talking
 from web.boards import BOARDS
 from web.desk import Desk

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.events import happened
 from game.interface import BOX, Illegal
-from game.match import load
+from game.match import happened, load
 from web.app import matches
 from web.boards import BOARDS
 from web.boards.duel import tokens as duel_tokens

@@ -7,8 +7,8 @@ import pytest
 
 from game import GAMES, valley
 from game.chance import draw
-from game.events import BAG, OUT, Event, happened
-from game.match import Match
+from game.interface import BAG, OUT, Event
+from game.match import Match, happened
 from tests.engine import tiny
 from web.boards.pieces import Piece, Pieces, begin
 

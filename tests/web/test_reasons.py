@@ -11,8 +11,8 @@ from game import duel
 from game.duel import parts, rules
 from game.duel.scoring import score
 from game.duel.table import DARK, EMPTY, HELD, KINDS, LIGHT, NUMBER, OBELISK, TEMPLE, TOMB, Table
-from game.events import happened
 from game.interface import BOX, OVER
+from game.match import happened
 from tests.web.echo import Echo
 from web.advice import hint
 from web.boards.duel.reason import reasons

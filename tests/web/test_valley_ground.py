@@ -16,8 +16,7 @@ import pytest
 
 from game import valley
 from game.draft import reading
-from game.events import happened
-from game.match import Match
+from game.match import Match, happened
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import COST, NUMBER, PLACE

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from game import valley
-from game.events import happened
 from game.interface import BOX, OVER
+from game.match import happened
 from game.valley import agenda, parts, scoring, workers
 from game.valley.board import BOARD
 from game.valley.paths import COST, NUMBER, PLACE, SITE, SITES

@@ -2,7 +2,7 @@
 
 from game.builders import parts
 from game.builders.table import STONE
-from game.events import BLANK
+from game.interface import BLANK
 from tools.gallery.hall import Specimen, Wall
 from web.boards.builders import tokens
 from web.boards.builders.picture import picture

@@ -1,6 +1,6 @@
 """The pieces of Valley of the Kings."""
 
-from game.events import BLANK
+from game.interface import BLANK
 from game.valley import parts
 from game.valley.table import SCARAB
 from tools.gallery.hall import Specimen, Wall

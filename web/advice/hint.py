@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from game.events import happened
 from game.interface import Illegal
 from game.language import number
+from game.match import happened
 from web.boards import BOARDS
 from web.boards.view import reasoned
 from web.desk import Desk

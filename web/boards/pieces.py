@@ -1,6 +1,6 @@
 """Which piece lies where: each has a key of its own, which it keeps as long as it is on the table.
 
-The places and the ways from one to the other are the rules' own (`Game.pieces`, `game.events`); so pieces glide, on any
+The places and the ways from one to the other are the rules' own (`Game.pieces`, `Event`); so pieces glide, on any
 board, without anybody working out a second time what a step does.
 """
 
@@ -8,8 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.events import BAG, BLANK, OUT, Event
-from game.interface import AnyGame
+from game.interface import BAG, BLANK, OUT, AnyGame, Event
 
 
 class Piece(NamedTuple):

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from game.draft import Choices, kinds
-from game.events import Event, happened
-from game.interface import AnyGame
+from game.interface import AnyGame, Event
 from game.language import Language
+from game.match import happened
 from game.record import Step
 from web.boards.pieces import Pieces
 from web.text.markup import Markup

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeGuard
 
-from game.events import Event, happened
-from game.interface import AnyGame
+from game.interface import AnyGame, Event
 from game.language import Language
-from game.match import Match
+from game.match import Match, happened
 from game.record import Step
 from web.boards.scene import Scene, Thing
 from web.text.markup import Markup

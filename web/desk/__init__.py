@@ -8,10 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.draft import Choices, reading
-from game.events import happened
 from game.interface import BOX, Illegal
 from game.language import Language
-from game.match import Match
+from game.match import Match, happened
 from game.record import Step
 from web.boards import BOARDS
 from web.boards.pieces import Pieces

@@ -6,8 +6,8 @@ The page has one polite live region, which `announce.js` fills; nothing else at 
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.events import happened
 from game.interface import BOX, OVER
+from game.match import happened
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.question import Question

@@ -5,9 +5,8 @@ The page lets the pieces travel one after the other in this order; which way eac
 
 from typing import Final
 
-from game.events import happened
 from game.interface import BOX, OVER
-from game.match import Match
+from game.match import Match, happened
 from web.boards import BOARDS
 from web.desk import Desk
 from web.table import sound

@@ -7,10 +7,9 @@ it has something that is no word of a step, such as the card that lies at a plac
 from collections.abc import Iterator, Sequence
 
 from game.draft import kinds
-from game.events import happened
 from game.interface import Illegal
 from game.language import Language
-from game.match import Match
+from game.match import Match, happened
 from web.boards import BOARDS
 from web.text.labels import MOST, Labels, Typed, plain, split, verb
 

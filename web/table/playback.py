@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from game.events import Event, happened
-from game.interface import BOX
+from game.interface import BOX, Event
+from game.match import happened
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.sight import Sight

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.events import Event, happened
-from game.interface import BOX
+from game.interface import BOX, Event
+from game.match import happened
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.view import RoundsView, alike, in_rounds, sentence

@@ -3,7 +3,7 @@
 import sys
 
 from game.bots.arena.command import main
-from game.console.streams import guard
+from game.terminal.streams import guard
 
 if __name__ == "__main__":
     sys.exit(guard(main, sys.argv[1:]))

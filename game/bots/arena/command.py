@@ -13,11 +13,10 @@ from game.bots.arena import field as fields
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.series import Bounds
 from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
-from game.console.arguments import Parser
-from game.console.play import sound
-from game.console.streams import INTERRUPTED, complain
 from game.interface import AnyGame, Illegal
 from game.language import native
+from game.terminal.arguments import Parser, sound
+from game.terminal.streams import INTERRUPTED, complain
 
 LADDER = "ladder"
 

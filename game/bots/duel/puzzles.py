@@ -14,7 +14,7 @@ from game.duel import parts, rules
 from game.duel.moves import ready
 from game.duel.scoring import score
 from game.duel.table import Table
-from game.events import Event
+from game.interface import Event
 
 THEMES: Final = ("unload", "deny", "slot", "action", "end")
 LEAST: Final = 2

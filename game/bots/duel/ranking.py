@@ -4,19 +4,17 @@ Placing a meeple changes two lines and nothing else, so its margin follows exact
 two hundred uses: a rough sum ranks those of each kind, the best few are fully evaluated, and the others come last.
 """
 
+from collections.abc import Callable
 from operator import add, itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.bots.duel import worth
 from game.bots.duel.flat import CREWS, EMPTY, HAULS, MOVER, SHIPS, STANDING, SWAPS, TAKES, State
-from game.bots.duel.held import START
+from game.bots.duel.held import START, Held
 from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
 from game.bots.duel.play import BITS, play
 from game.bots.duel.stage import left
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
-
-if TYPE_CHECKING:
-    from game.bots.duel.tables import Tables
 
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]
@@ -35,8 +33,8 @@ Worth = tuple[float, float]
 class Ranking:
     """The steps of one table, to be put in order; lines are seen by the seat that would move next."""
 
-    def __init__(self, tables: "Tables", state: State) -> None:
-        self.tables, self.state = tables, state
+    def __init__(self, tables: Held, margin: Callable[[State], float], state: State) -> None:
+        self.sides, self.margin, self.state = tables.sides, margin, state
         mover = state[MOVER]
         lead, one, two, self.phase = tables.prices(state)
         self.sign = 1 - 2 * mover
@@ -84,8 +82,7 @@ class Ranking:
         after = self.state[:]
         play(after, step, None)
         ships = after[SHIPS]
-        tables = self.tables
-        return self.sign * (tables.margin(after) if ships & (ships - 1) else worth.margin(after, tables.sides))
+        return self.sign * (self.margin(after) if ships & (ships - 1) else worth.margin(after, self.sides))
 
     def taken(self, step: int) -> float:
         """The rough gain by *take*: the token's price, and the change of a line in which an unknown one replaces it."""

@@ -98,7 +98,7 @@ class Tables(Held):
 
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
         """The steps with the mover's margins; those of uses of action tokens that come last are rough."""
-        return Ranking(self, state).promises(legal)
+        return Ranking(self, self.margin, state).promises(legal)
 
     @classmethod
     def prior(cls) -> Taught:

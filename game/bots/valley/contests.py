@@ -1,21 +1,20 @@
 """Secret choices as contests: the choices of each seat, and what each of them brings against those of the others."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from game.bots.model import Move
 from game.bots.plain import margins
 from game.bots.valley import bidding, phases
-from game.bots.valley.bidding import Bid
+from game.bots.valley.bidding import Bid, Market
 from game.bots.valley.view import View
 from game.valley import moves, rules, secrets
-from game.valley.table import UNKNOWN
+from game.valley.table import UNKNOWN, Table
 from game.valley.ways import parse
 
-if TYPE_CHECKING:
-    from game.bots.valley.model import State, Valley
-
+End = Callable[[Table], tuple[Sequence[float], Sequence[float]]]
+"""Each seat's expected margin and chance at the end of the round, from a table at which all ways are known."""
 OWN: Final = 36
 """Bids that are drawn for the seat that asks,"""
 OTHERS: Final = 20
@@ -66,13 +65,11 @@ class Auction:
     every = True
     turns = 12
 
-    def __init__(self, model: "Valley", state: "State", own: int, rng: Random) -> None:
-        self.market = market = model.market(state)
-        self.totals = model.evaluation.totals(state.table)
-        self.base = margins(self.totals)
-        self.soft = model.soft(state)
+    def __init__(self, market: Market, totals: Sequence[float], soft: float, own: int, rng: Random) -> None:
+        self.market, self.totals, self.soft = market, totals, soft
+        self.base = margins(totals)
         self.bids = [market.bids(seat + 1, rng, OWN if seat == own else OTHERS) for seat in range(market.seats)]
-        if UNKNOWN in (value for _, value in state.table.laid[own + 1]):  # then different bids may have the same steps
+        if UNKNOWN in (value for _, value in market.table.laid[own + 1]):  # then different bids may have the same steps
             self.bids[own] = list({bidding.spoken(bid): bid for bid in self.bids[own]}.values())
         self.likings: list[list[float]] = [[0.0] * len(bids) for bids in self.bids]
         self.parts: dict[tuple[int, int], list[Bid]] = {}
@@ -117,12 +114,12 @@ class March:
     every = False
     turns = 1
 
-    def __init__(self, model: "Valley", state: "State", own: int, rng: Random) -> None:
-        self.model, self.state = model, state
-        view = View(model.evaluation, state.table)
-        self.ways = [phases.ways(view, seat + 1, rng, ROUTES if seat == own else THEIRS) for seat in range(model.seats)]
+    def __init__(self, view: View, end: End, own: int, rng: Random) -> None:
+        self.table, self.end = view.table, end
+        seats = range(view.table.setting.seats)
+        self.ways = [phases.ways(view, seat + 1, rng, ROUTES if seat == own else THEIRS) for seat in seats]
         self.likings: list[list[float]] = [[0.1 / (1 + place) for place in range(len(ways))] for ways in self.ways]
-        self.sealed = secrets.written(state.table)
+        self.sealed = secrets.written(view.table)
         self.known: dict[tuple[int, ...], tuple[list[float], list[float]]] = {}
 
     def moves(self, seat: int) -> list[Move]:
@@ -138,15 +135,13 @@ class March:
         key = tuple(profile)
         found = self.known.get(key)
         if found is None:
-            state = self.model.copy(self.state)
-            table = state.table
+            table = self.table.copy()
             for seat in self.sealed:
                 table.ways[seat] = parse(self.ways[seat - 1][profile[seat - 1]][0].partition(":")[2].split())
             for seat in table.seats:
                 if seat not in self.sealed:
                     rules.play(table, self.ways[seat - 1][profile[seat - 1]][0])
-            self.model.proceed(state)
-            reached, chances = self.model.leaf(state, None)
+            reached, chances = self.end(table)
             found = self.known[key] = [*reached], [*chances]
         return found
 

@@ -1,22 +1,20 @@
 """The answer to a secret step: regret matching over sampled choices of all seats, in place of a tree."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.model import Move
+from game.bots.node import Node
+from game.bots.rounds import Rounds
 from game.bots.strategy import Strategy, drawn
 from game.bots.valley.contests import Contest, Gain
 from game.bots.valley.regrets import Regrets
-
-if TYPE_CHECKING:
-    from game.bots.node import Node
-    from game.bots.search import Search
 
 
 class Mixing:
     """Choices of all seats, mixed; those of the seat that asks are the moves of the search's root."""
 
-    def __init__(self, search: "Search", contest: Contest) -> None:
+    def __init__(self, search: Rounds, contest: Contest) -> None:
         self.search = search
         self.contest = contest
         self.rng = search.rng
@@ -71,6 +69,6 @@ class Mixing:
         """The root's strategy is the mean one."""
         self.strategy.shares = self.mixed[self.search.seat].mean()
 
-    def go(self, state: Any, path: "list[Node]") -> Sequence[float]:
+    def go(self, state: Any, path: list[Node]) -> Sequence[float]:
         """Never asked: no tree is made where something secret is chosen."""
         raise NotImplementedError

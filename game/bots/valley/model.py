@@ -3,13 +3,14 @@
 from collections.abc import Hashable, Sequence
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.model import OVER, Move, News
 from game.bots.plain import chances, margins
+from game.bots.rounds import Rounds
 from game.bots.valley import bidding, evaluation, phases
 from game.bots.valley.bidding import Market
-from game.bots.valley.contests import Auction, March
+from game.bots.valley.contests import Auction, End, March
 from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.mixing import Mixing
 from game.bots.valley.tuning import CARE, TUNING
@@ -18,9 +19,6 @@ from game.interface import BOX, AnyGame
 from game.valley import agenda, rules, scoring, secrets
 from game.valley.table import Table
 from game.valley.ways import parse
-
-if TYPE_CHECKING:
-    from game.bots.search import Search
 
 PROFILES = 8
 """Profiles of bids with which a single bid is judged."""
@@ -128,12 +126,24 @@ class Valley:
             found = self.markets[state.path] = Market(View(self.evaluation, state.table), self.own)
         return found
 
-    def solver(self, search: "Search", state: State) -> Mixing | None:
+    def solver(self, search: Rounds, state: State) -> Mixing | None:
         """Bids and ways are mixed in a way of their own."""
         if not self.sealed(state):
             return None
-        contest = Auction if phases.question(state.table) == agenda.LAY else March
-        return Mixing(search, contest(self, state, search.seat, search.rng))
+        if phases.question(state.table) == agenda.LAY:
+            totals = self.evaluation.totals(state.table)
+            return Mixing(search, Auction(self.market(state), totals, self.soft(state), search.seat, search.rng))
+        return Mixing(search, March(View(self.evaluation, state.table), self.end(state), search.seat, search.rng))
+
+    def end(self, state: State) -> End:
+        """The evaluation at the end of this round, from a table at which all ways are known, which is changed."""
+
+        def reached(table: Table) -> tuple[Sequence[float], Sequence[float]]:
+            then = State(table, state.last, state.path)
+            self.proceed(then)
+            return self.leaf(then, None)
+
+        return reached
 
     def proceed(self, state: State) -> None:
         """Says what notes have settled, and claims what foremen come into, on the state itself."""

@@ -9,8 +9,7 @@ from game.builders.building import LAY
 from game.builders.cover import SITES
 from game.builders.scoring import built, score, scores
 from game.builders.table import CHAMBER, EMPTY, KINDS, MARKET, NUMBER, PYRAMIDS, TEMPLE, Table
-from game.events import Event, Tell
-from game.interface import OVER
+from game.interface import OVER, Event, Tell
 from web.boards.scene import Scene
 
 CHOICE: Final = 1

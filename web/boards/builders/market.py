@@ -3,8 +3,7 @@
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CARD, LOOKED, MARKET, STALL, Table
-from game.events import BLANK
-from game.interface import OVER
+from game.interface import BLANK, OVER
 from web.boards.builders import forecast, tokens, worth
 from web.boards.builders.marks import last, marked
 from web.boards.builders.sites import site

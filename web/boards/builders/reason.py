@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.builders import chamber, rules, scoring, temple
 from game.builders.parts import SHIPS
 from game.builders.table import CHAMBER, OBELISKS, Table
-from game.events import Event
+from game.interface import Event
 from game.language import Language
 from web.boards.builders import tokens
 

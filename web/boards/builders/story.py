@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.builders.cover import SITES
 from game.builders.table import MARKET, SHIP
-from game.events import Event
+from game.interface import Event
 from game.language import Language
 from game.record import Step
 from web.boards.builders import tokens

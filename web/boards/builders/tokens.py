@@ -5,7 +5,7 @@ from typing import Final
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import MARKET, STONE
-from game.events import BLANK
+from game.interface import BLANK
 from game.language import Language
 from web.boards.builders.picture import picture
 from web.boards.pieces import Piece

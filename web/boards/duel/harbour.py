@@ -5,7 +5,8 @@ from typing import Final
 
 from game.duel import parts
 from game.duel.rules import unloading
-from game.events import Event, happened
+from game.interface import Event
+from game.match import happened
 from web.boards.duel import tokens
 from web.boards.duel.line import awaited, lacks, moored, serves
 from web.boards.duel.marks import marked

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from game.duel import parts
 from game.duel.rules import SHIP, SQUARE, turn, unloading
 from game.duel.table import EMPTY, Table
-from game.events import Event
-from game.interface import OVER
+from game.interface import OVER, Event
 from web.boards.duel import tokens
 from web.boards.scene import Scene
 

@@ -6,8 +6,7 @@ from game.duel import parts, rules
 from game.duel.moves import ready
 from game.duel.scoring import score, winners
 from game.duel.table import HELD, NUMBER, OBELISK, TOKEN, Table
-from game.events import Event
-from game.interface import OVER
+from game.interface import OVER, Event
 from game.language import Language
 from web.boards.duel import tokens
 from web.boards.duel.built import Reason, built

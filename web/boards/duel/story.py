@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.events import Event
+from game.interface import Event
 from game.language import Language
 from game.record import Step
 from web.boards.duel import tokens

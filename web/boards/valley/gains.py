@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.events import Event
+from game.interface import Event
 from game.language import Language
 
 COUNTED: Final = ("bought", "builds", "claims", "steals", "seizes", "finished")

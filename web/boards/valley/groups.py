@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.events import BLANK
+from game.interface import BLANK
 from game.language import Language
 from game.valley import bids, parts
 from game.valley.table import HEAP, LAID, SHOWN, Table

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.events import Event
+from game.interface import Event
 from game.valley import agenda, building, figures, parts, paths, stealing
 from game.valley.paths import AREAS, COST, FIRST, OPENS, PLACE, SITE, SITES
 from game.valley.table import ROOM, STOREYS, Leg, Table

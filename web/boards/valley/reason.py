@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from game.events import Event
-from game.interface import OVER
+from game.interface import OVER, Event
 from game.language import Language
 from game.valley import agenda, bids, building, moves, parts, rules, scoring, ways, workers
 from game.valley.paths import AREAS, NUMBER, PLACE, SITE

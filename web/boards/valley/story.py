@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from game.events import Event
+from game.interface import Event
 from game.language import Language
 from game.record import Step
 from game.valley import moves, parts

@@ -7,7 +7,7 @@ Their drawings in `art/`: ``stone-white`` … ``stone-black``, ``tablet-1`` … 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.events import BLANK
+from game.interface import BLANK
 from game.language import Language
 from game.valley import parts
 from web.boards.pieces import Piece

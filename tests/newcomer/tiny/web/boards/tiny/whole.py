@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from game.events import BLANK, Event
-from game.interface import AnyGame
+from game.interface import BLANK, AnyGame, Event
 from game.language import Language
 from game.record import Step
 from web.boards.scene import Scene

@@ -7,6 +7,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from game.interface import Illegal
 from game.language import native
 
 if TYPE_CHECKING:
@@ -73,3 +74,9 @@ def reason(message: str) -> str:
             values: dict[str, Any] = found.groupdict()
             return native()(sentence, **values)
     return message
+
+
+def sound(seed: str | None) -> None:
+    """Raises `Illegal` for a seed from the command line that was not UTF-8."""
+    if any("\ud800" <= sign <= "\udfff" for sign in seed or ""):
+        raise Illegal("console.seed.not")

@@ -20,12 +20,12 @@ import json, sys
 from pathlib import Path
 from random import Random
 from game.language import Language, read
-from web import chosen, puzzles
+from web.app.talk import Talk
 from web.desk import Desk
-from web.shelf import Shelf
-from web.storage import Storage
-from web.talk import Talk
-from web.words import catalogues
+from web.store import archives, puzzles
+from web.store.shelf import Shelf
+from web.store.storage import Storage
+from web.text.words import catalogues
 
 storage = Storage()
 line = Talk(Desk(Language("en", read(catalogues(), "en")), Random(1), Shelf(storage)), storage)
@@ -125,7 +125,7 @@ def test_a_puzzle_is_looked_for_once_its_game_is_there(tree):
 def test_what_memory_knows_without_its_files_is_fetched_too(tree):
     lacking = run(
         tree,
-        "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); chosen.ahead()\n"
+        "import shutil; shutil.copytree('late', '.', dirs_exist_ok=True); archives.ahead()\n"
         "assert 'game.duel.rules' in sys.modules\n"
         "for file in Path('late').rglob('*.*'): file.relative_to('late').unlink()\n"
         "for file in Path('late').rglob('languages'): file.relative_to('late').rmdir()\n"
@@ -140,16 +140,16 @@ def test_modules_are_found_where_there_is_bytecode_without_sources(tree):
     assert compileall.compile_dir(tree, quiet=1, legacy=True)
     for file in tree.rglob("*.py"):
         file.unlink()
-    asked, archives, imported, rules = run(
+    asked, late, imported, rules = run(
         tree,
         "line.storage.learn(KEPT)\nasked = hear('route', '#match/1')['lacking']\n"
         + LAY
-        + "archives = [name for name in chosen.MODULES if not chosen.there_is(name)]\n"
-        "chosen.ahead()\n"
+        + "late = [name for name in archives.MODULES if not archives.there_is(name)]\n"
+        "archives.ahead()\n"
         "import game\n"
-        "print(json.dumps([asked, archives, sorted(sys.modules), game.GAMES['duel'].Table.__module__]))",
+        "print(json.dumps([asked, late, sorted(sys.modules), game.GAMES['duel'].Table.__module__]))",
     )
-    assert asked == LAID and archives == []
+    assert asked == LAID and late == []
     assert rules.startswith("game.duel.")
     for package in (f"{room}.{game}" for room in ("game", "web.boards") for game in GAMES):
         files = ROOT.joinpath(*package.split(".")).glob("[!_]*.py")
