@@ -48,8 +48,6 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
         first, *rest = module.split(".")
         if first in BROWSER and name(file) not in PROGRAMS:
             yield f"imports {module}, which only the programs of the page may"
-        if parts[:2] == ("web", "screens") and rest[:1] == ["sittings"] and "".join(rest[1:2]).islower():
-            yield f"imports {module}: a screen knows the Protocol alone"
         if parts[:2] == ("web", "desk") and module == "web.desk.Desk":
             yield f"imports {module}: what the desk holds does not know it"
         if parts[0] != "game":
@@ -127,9 +125,6 @@ def test_the_games_are_found():
         ("game/peers/kept.py", "def f():\n    from ..links.numbers import Reader"),
         ("web/table/speech.py", "from pyscript import document"),
         ("web/boards/duel/x.py", "import js"),
-        ("web/sittings/puzzle/screen.py", "from web.sittings.puzzle import Riddle"),
-        ("web/sittings/puzzle/screen.py", "from web.sittings import puzzle"),
-        ("web/sittings/puzzle/screen.py", "def f():\n    from ..sittings.puzzle import Riddle"),
         ("web/desk/draft.py", "from web.desk import Desk"),
         ("web/desk/draft.py", "from . import Desk"),
         ("tools/site.py", "import pyodide.ffi"),
