@@ -11,12 +11,14 @@ from web.app import commands
 from web.app.dialogs import DIALOGS
 from web.app.talk import AHEAD, HEARD, UNSEEN
 from web.desk.sitting import ALLOWED, OF_TABLES
-from web.sittings.letters.acts import ACTS
+from web.sittings.letters.acts import ACTS, LIVE
 from web.sittings.live import acts, news
 from web.sittings.live.wishes import WISHES
 
 TEXT = r'"([\w-]+)"'
-FAR, POST = {*acts.BEFORE, *acts.AT}, set(ACTS)
+FAR, POST = {*acts.BEFORE, *acts.AT, *LIVE}, set(ACTS)
+SITTINGS = {"past": "sittings/past.py", "elsewhere": "app/elsewhere.py"}
+"""The files of the kinds of sitting that have no folder of their own."""
 PAGE = {"say", "read"}
 """Commands of which the page makes a message of its own (`act` in events.js)."""
 
@@ -149,7 +151,8 @@ def test_every_command_is_used(said, sources):
 
 
 def test_what_a_sitting_does_otherwise_is_a_command(sources):
-    found = {name for source in sources if source.name.startswith("sittings/") for name in answered(source)}
+    kinds = [source for source in sources if re.fullmatch(r"sittings/(\w+/__init__|past)\.py", source.name)]
+    found = {name for source in kinds for name in answered(source)}
     assert {"hold", "undo", "review", "again"} <= found
     assert sorted(found - commands.COMMANDS.keys() - OF_TABLES) == []
 
@@ -157,7 +160,7 @@ def test_what_a_sitting_does_otherwise_is_a_command(sources):
 def test_what_a_table_allows_is_carried_out(sources):
     own = {source.name: answered(source) for source in sources}
     for kind, names in ALLOWED.items():
-        taken = own[f"sittings/{kind}.py"] | (WISHES.keys() if kind == "live" else set())
+        taken = own[SITTINGS.get(kind, f"sittings/{kind}/__init__.py")] | (WISHES.keys() if kind == "live" else set())
         assert names <= commands.COMMANDS.keys() | taken, kind
 
 

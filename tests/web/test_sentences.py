@@ -84,7 +84,7 @@ def printed(which: str) -> Iterator[str]:
     yield from (f"{name}.book.{section}{which}" for name in GAMES for section in book.of(name).SECTIONS)
 
 
-ENDED = r'review\.(?:state|ended\([\w.]+)(?: =|,) "(\w+)"'
+ENDED = r'(?:review\.state|judging\.ended\([\w.]+)(?: =|,) "(\w+)"'
 """How code says that a look back has another state."""
 DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.wishes, ast.List)]
 WISHES = [text for text in ("place", "unload", "action") if text in texts(question.ask, ast.List)]

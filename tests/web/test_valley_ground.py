@@ -234,7 +234,7 @@ DRAW = """
 import sys
 from tests.web.test_valley_ground import ground, played, walk
 from game.language import Language, read
-from web.words import catalogues
+from web.text.words import catalogues
 t = Language("en", read(catalogues(), "en"))
 for scene in walk(t, played(4, 2), 60):
     print(ground(scene))

@@ -16,9 +16,9 @@ Act = Callable[[Desk, str, str], None]
 def far(desk: Desk, value: str) -> None:
     """A command of a live match: ``far invite``, ``far answer yes``."""
     archives.needed(archives.LINKS)
-    from web.sittings.live import acts
+    from web.sittings.letters import acts
 
-    carry_out(desk, acts.do, value)
+    carry_out(desk, acts.far, value)
 
 
 def post(desk: Desk, value: str) -> None:

@@ -6,14 +6,14 @@ from typing import Final
 from game.language import number
 from game.public import lasting
 from web.boards import BOARDS
-from web.desk import Desk
+from web.desk import CLOCKS, Desk
 from web.desk.screen import Writing
 from web.screens import share
 from web.screens.controls import button, language, setting
 from web.screens.messages import messages
 from web.screens.players import players
 from web.sittings.local.undo import undoable
-from web.table import live, motion, sound, timing
+from web.table import live, motion, sound
 from web.text import labels
 from web.text.markup import Markup, art, classes, tag
 
@@ -23,7 +23,7 @@ CHOICES: Final = {
     "keys": ("on", "off"),
     "sound": sound.VALUES,
     "motion": tuple(motion.SPEEDS),
-    "clock": timing.VALUES,
+    "clock": CLOCKS,
 }
 
 

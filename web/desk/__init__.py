@@ -45,6 +45,8 @@ DEFAULTS: Final = {
     "motion": "",  # as the device wishes
     "language": "",  # the first of the browser's that is there
 }
+CLOCKS: Final = ("off", "pace", "5", "10", "20", "40")
+"""The values of the setting ``clock``: none, how long each has thought, or so many minutes for each."""
 
 
 @dataclass
@@ -124,7 +126,7 @@ class Desk:
     @property
     def timed(self) -> bool:
         """Whether the match on the table is to have a clock."""
-        return bool(self.sitting and self.sitting.timed) and self.settings["clock"] != DEFAULTS["clock"]
+        return bool(self.sitting and self.sitting.timed) and self.settings["clock"] in CLOCKS[1:]
 
     @property
     def id(self) -> str:

@@ -7,8 +7,6 @@ from web.desk import Desk
 from web.store import archives
 from web.text.markup import Markup
 
-VALUES: Final = ("off", "pace", "5", "10", "20", "40")
-"""The values of the setting ``clock``: none, how long each has thought, or so many minutes for each."""
 SHOWN: Final = "shown"
 """Time passes only while the page is shown, for the players sit before it."""
 ALWAYS: Final = "always"

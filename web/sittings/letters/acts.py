@@ -325,8 +325,6 @@ ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "fill": fill,
     "resume": resume,
     "check": check,
-    "begin": begin,
-    "open": open,
     "live": live,
 }
 
@@ -335,3 +333,12 @@ def do(desk: Desk, name: str, value: str) -> None:
     """Carries out a command; unknown ones are ignored. Raises `BadLink`."""
     if name in ACTS:
         ACTS[name](desk, value)
+
+
+LIVE: Final[Mapping[str, Callable[[Desk, str], None]]] = {"letters": begin, "open": open}
+"""The commands of live matches that may lead to letters."""
+
+
+def far(desk: Desk, name: str, value: str) -> None:
+    """Carries out a command of a live match. Raises `Illegal` if it is not possible now."""
+    LIVE[name](desk, value) if name in LIVE else acts.do(desk, name, value)

@@ -99,7 +99,6 @@ BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "invite": lambda desk, about: join.invite(desk),
     "join": lambda desk, about: join.join(desk),
     "cancel": cancel,
-    "open": restore,
     "forget": forget,
     "unforget": unforget,
     "permit": lambda desk, about: desk.effects.append(("channel-permit",)),

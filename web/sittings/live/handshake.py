@@ -187,7 +187,7 @@ def letters(desk: Desk, link: Link) -> Markup | None:
     if not lettered(link):
         return None
     if link.begun:
-        go_on = button(desk.t("far.letters.go"), "post begin", "mails", id="go-by-letters")
+        go_on = button(desk.t("far.letters.go"), "far letters", "mails", id="go-by-letters")
         return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
     return tag("div", by_letters(desk, link.game.name, link.peer.place.seats, "do-post-new"), class_="answers")
 
