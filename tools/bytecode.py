@@ -11,7 +11,15 @@ from tools.undocumented import bare
 
 COMPILER = place.ROOT / "tools" / "compiler"
 STOCK = place.PYODIDE / "python_stdlib.zip"
-CONSOLE = ("game/console", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo", "web/notebook")
+CONSOLE = (
+    "game/console",
+    "game/terminal",
+    "game/bots/arena",
+    "game/bots/train.py",
+    "game/toml.py",
+    "game/pettingzoo",
+    "web/notebook",
+)
 PROGRAMS = {place.ROOT / "web" / name for name in ("page.py", "thinker.py")}
 DATA = {".json", ".toml"}
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,

@@ -11,9 +11,8 @@ from game import GAMES
 from tests import programs
 from tools import place
 
-DRAWING = ("__init__", "labels", "marking", "markup", "players", "words")
-"""The modules of the page beside the boards that draw a table."""
-ROOMS = ("art", "boards", "languages", "notebook", "style")
+ROOMS = ("art", "boards", "languages", "notebook", "style", "text")
+"""What draws a table."""
 SHOWN = """
 from game import GAMES
 from game.match import Match
@@ -49,7 +48,7 @@ def test_nothing_but_the_engine_and_what_draws_a_table_is_in_it(wheel):
     own = [Path(name).parts for name in wheel.namelist() if ".dist-info/" not in name]
     assert {parts[0] for parts in own} == {"game", "web"}
     page = {parts[1] for parts in own if parts[0] == "web"}
-    assert page == {*ROOMS, *(f"{name}.py" for name in DRAWING)}
+    assert page == {*ROOMS}
 
 
 def test_the_licence_of_the_icons_is_in_it(wheel):

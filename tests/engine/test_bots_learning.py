@@ -104,7 +104,7 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
         state = lessons.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)
-            ranking = Ranking(tables, state)
+            ranking = Ranking(tables, tables.margin, state)
             ranked = ranking.promises(legal)
             assert sorted(step for step, _ in ranked) == sorted(legal)
             for step in legal:

@@ -7,7 +7,7 @@ import { keep } from "./snapshot.js";
 // The imports of page.py, without any that use JavaScript, which a snapshot cannot contain. They are frozen, so that the
 // garbage collector never has to look through them.
 const PROGRAM = `import pathlib, random, traceback
-import game.language, web.talk, web.chosen
+import game.language, web.app.talk, web.store.archives
 web.store.archives.ahead()
 import gc
 gc.collect()
