@@ -116,7 +116,7 @@ def of(game: str) -> Book:
 def anchor(book: Book, word: str) -> str:
     """The id of the heading that tells of a word of the game, or of a section; empty: the book does not know it.
 
-    >>> from web.book import of
+    >>> from web.boards.book import of
     >>> anchor(of("duel"), "tomb12"), anchor(of("duel"), "unload"), anchor(of("duel"), "chess")
     ('book-sites-tomb', 'book-unload', '')
     """
