@@ -77,7 +77,7 @@ class Desk:
     asks: str = ""
     """What somebody asks of the table, still to be answered: a topic, and maybe the word of a thing."""
     answered: tuple[str, ...] = ()
-    """The answer to what somebody has asked of the table (`ear.py`)."""
+    """The answer to what somebody has asked of the table (`web.app.queries`)."""
     pasted: str = ""
     """A record that is being typed or pasted, or was refused and can be corrected."""
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))

@@ -1,6 +1,6 @@
 """A live match as this device has it: the peer, its connections, and what is known of the others.
 
-The modules that work on it are `wires.py`, `table.py` and `play.py`.
+The modules that work on it are in `web/sittings/live/`.
 """
 
 from collections.abc import Collection, MutableMapping
@@ -52,7 +52,7 @@ class Link:
         self.greeting: tuple[int, str, float] = (0, "", 0.0)
         """The last greeting: seat, sentence, time."""
         self.elsewhere = False
-        """Whether another tab plays the seat, or may: this one writes nothing (`hold.py`)."""
+        """Whether another tab plays the seat, or may: this one writes nothing (`web.sittings.live.hold`)."""
         self.asking = 0.0
         """The time when this tab has asked another for the seat; 0.0 if it does not wait for an answer."""
         self.stopped = 0.0

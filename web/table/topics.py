@@ -1,4 +1,4 @@
-"""What can be asked of a table, with the keys and words for it; the answers come late (`ear.py`)."""
+"""What can be asked of a table, with the keys and words for it; the answers come late (`web.app.queries`)."""
 
 from collections.abc import Iterator
 from typing import Final

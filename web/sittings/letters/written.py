@@ -1,7 +1,7 @@
 """A live match goes on by letters, and back: with the same seats, chains and draws, so that one record proves it all.
 
 A letter has all moves and chain links of the match so far. Back in the live match, each seat says its own moves of the
-letters once more (`replay.py`), and the same chain links give the same draws.
+letters once more (`web.sittings.live.resaid`), and the same chain links give the same draws.
 """
 
 from game import GAMES
