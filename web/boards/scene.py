@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Any, TypeVar
 
 from game.draft import Choices, kinds
@@ -109,13 +110,19 @@ class Scene:
         if not self.reach:
             return None
         thing = self.things[sort]
+        if (thing.names[-1], names[-1]) not in self.ends:
+            return None
         own: Way = tuple(zip(thing.names, names, strict=True))
         if self.said:
             ways = [own[start:] for start in range(len(own)) if self.settled >= {*own[:start]}]
+        elif thing.verb:
+            ways = [(("verb", verb), *own) for verb in thing.verb.split()]
         else:
-            ways = [(("verb", verb), *own) for verb in thing.verb.split()] or [own]
-        found = next((way for way in ways if way in self.reach and not self.parted(thing, way)), None)
-        return " ".join(word for _, word in found) if found else None
+            ways = [own]
+        for way in ways:
+            if way in self.reach and not self.parted(thing, way):
+                return " ".join([word for _, word in way])
+        return None
 
     def lifts(self, words: str | None) -> bool:
         """Whether a piece that says this can be taken up: it is not a whole step, as where to is still to be said."""
@@ -124,9 +131,18 @@ class Scene:
         verb, *rest = (*self.said, *words.split(" "))
         return len(rest) < len([*self.game.verbs.get(verb, ()), *self.game.secret.get(verb, ())])
 
-    def instead(self, sort: str, *names: str) -> str | None:
-        """The words that a click on this thing says in place of the last click, if it can say none after it."""
-        return self.earlier.offer(sort, *names) if self.earlier and not self.offer(sort, *names) else None
+    @cached_property
+    def ends(self) -> frozenset[tuple[str, str]]:
+        """The last words of all that may follow."""
+        return frozenset([way[-1] for way in self.reach])
+
+    @cached_property
+    def astir(self) -> frozenset[str]:
+        """The names of all that can be clicked, is chosen, or was named by the last step or a marked one."""
+        steps = [words for _, words in self.marks] or ([self.last.words] if self.last else [])
+        ways = self.ends | self.earlier.ends if self.earlier else self.ends
+        spoken = [name for words in steps for name in words.split()]
+        return frozenset([*[name for _, name in ways], *chain(*self.named), *spoken])
 
     @cached_property
     def settled(self) -> frozenset[tuple[str, str]]:

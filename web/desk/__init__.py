@@ -5,16 +5,16 @@
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.draft import Choices, reading
-from game.interface import BOX, Illegal
+from game.interface import BOX, AnyGame, Illegal
 from game.language import Language
 from game.match import Match, happened
 from game.record import Step
 from web.boards import BOARDS
 from web.boards.pieces import Pieces
-from web.boards.scene import Mark, Scene, reach
+from web.boards.scene import Mark, Scene, Way, reach
 from web.boards.view import heard
 from web.desk.bots import Voices
 from web.desk.capabilities import Doorway
@@ -176,8 +176,10 @@ class Desk:
 
     @property
     def names(self) -> dict[int, str]:
-        assert self.match
-        return {seat: self.name(seat) for seat in range(1, self.match.seats + 1)}
+        match = self.match
+        assert match
+        given, called = match.names, players.called
+        return {seat: given.get(seat) or called(self.t, match, seat) for seat in range(1, match.seats + 1)}
 
     def heard(self, ply: int) -> Step:
         """The step after `ply` others, as the viewer hears it."""
@@ -228,7 +230,7 @@ class Desk:
             lines=(armed,) if armed else found.lines,
             plan=self.draft.plan if planned is not match else (),
             picked=self.draft.picked,
-            reach=reach(match.game, table, found, things),
+            reach=self.ways(match.game, table, found),
             marks=self.marks if self.ply is not None or not self.sitting else self.sitting.marks,
         )
         return replace(scene, earlier=self.earlier(scene)) if found.said else scene
@@ -237,9 +239,19 @@ class Desk:
         """The scene without the last click."""
         said = Draft(self.draft.clicks[:-1]).said
         planned = self.planned
-        found = reading(scene.game, planned.table, said, planned.legal)
-        ways = reach(scene.game, planned.table, found, scene.things)
+        if (key := (reading, said)) not in scene.found:
+            scene.found[key] = reading(scene.game, planned.table, said, planned.legal)
+        found: Choices = scene.found[key]
+        ways = self.ways(scene.game, planned.table, found)
         return replace(scene, said=said, armed=None, whole=found.line, lines=found.lines, reach=ways)
+
+    def ways(self, game: AnyGame, table: Any, found: Choices) -> frozenset[Way]:
+        """What may follow at the table that is shown, as a board's elements name it."""
+        known = self.watched.found
+        if (key := (reach, found)) not in known:
+            known[key] = reach(game, table, found, BOARDS[game.name].THINGS)
+        ways: frozenset[Way] = known[key]
+        return ways
 
     def lying(self, planned: Match) -> Pieces:
         """Where each piece lies on the table that is shown; once what is planned is said."""

@@ -68,10 +68,10 @@ def art(stem: str, class_: str | None = None, of: str = "") -> Markup:
     return tag("svg", use, class_=f"art {class_ or stem}", aria_hidden="true", focusable="false")
 
 
-def classes(*names: str | bool | None) -> str | None:
+def classes(*names: str | None) -> str | None:
     """The given class names, joined; None without any.
 
     >>> classes("a", None, "b" if False else None, "c")
     'a c'
     """
-    return " ".join([name for name in names if isinstance(name, str)]) or None
+    return " ".join(filter(None, names)) or None

@@ -26,7 +26,7 @@ def key(seat: int) -> str:
 
 def level(match: Match | Record, seat: int) -> int | None:
     """The level of the bot at this seat; None for a person, or if the record has no valid level."""
-    said = match.extra.get(key(seat), "")
+    said = match.extra.get(f"bot {seat}", "")  # as `key`, without a call: it is asked often
     return int(said) if said.isdecimal() and int(said) in LEVELS else None
 
 

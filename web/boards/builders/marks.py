@@ -40,6 +40,8 @@ def named(words: str) -> frozenset[tuple[str, str]]:
 
 def marked(scene: Scene, sort: str, name: str) -> Markup:
     """The signs on one element; nothing where no marked step names it."""
+    if not scene.marks:
+        return Markup()
     return join([sign(how) for how in dict.fromkeys(how for how, words in scene.marks if (sort, name) in named(words))])
 
 

@@ -61,9 +61,15 @@ def berth(scene: Scene, word: str) -> Markup:
     if not piece:
         return tag("div", away(scene, word, site) if size else None, class_=f"berth berth-{word} empty")
     laden = cargo(scene, word)
-    turns = {place: str(at) for at, place in enumerate(order(scene, word, laden), 1)}
+    turns = ordered(scene, word, laden)
     # places are painted from the stern at the left to the bow at the right
-    places = [spot(scene, word, place, laden, turns) for place in reversed(parts.PLACES[:size])]
+    still = not scene.marks and scene.said[:1] != ("lever",)
+    places = [
+        scene.still(resting, word, place)
+        if still and not touched(scene, word, place)
+        else spot(scene, word, place, laden, turns)
+        for place in reversed(parts.PLACES[:size])
+    ]
     leaves = scene.offer("ship", word)
     boat = tag(
         "span",
@@ -84,10 +90,29 @@ def berth(scene: Scene, word: str) -> Markup:
         role="group",
         id=f"berth-{word}",
         tabindex=-1,
-        data_tip=f"{told} {open_sites(scene)}".rstrip(),
+        data_tip=f"{told} {scene.still(open_sites)}".rstrip(),
         aria_label=told,
         aria_current=now(chosen),
     )
+
+
+def ordered(scene: Scene, word: str, laden: dict[str, Piece]) -> dict[str, str]:
+    """For each place with a stone when it is unloaded, as a figure."""
+    return {place: str(at) for at, place in enumerate(order(scene, word, laden), 1)}
+
+
+def touched(scene: Scene, word: str, place: str) -> bool:
+    """Whether a place can be clicked, is chosen, or was named by the last step."""
+    if place not in scene.astir:
+        return False
+    named = ("place", word, place) in scene.named or last(scene, "place", f"{word} {place}")
+    return bool(named or scene.offer("place", word, place))
+
+
+def resting(scene: Scene, word: str, place: str) -> Markup:
+    """A place with which nothing can be done."""
+    laden = cargo(scene, word)
+    return spot(scene, word, place, laden, ordered(scene, word, laden))
 
 
 def away(scene: Scene, word: str, site: int) -> Markup:
@@ -159,7 +184,7 @@ def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list
     lacks = parts.LEAST[size] - len(row)
     if lacks >= 0:  # the ship cannot be sent as it lies
         said.append(t("builders.lacks", n=lacks) if lacks else t("builders.lacks.none"))
-    return [*said, open_sites(scene)]
+    return [*said, scene.still(open_sites)]
 
 
 def open_sites(scene: Scene) -> str:

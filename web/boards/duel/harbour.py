@@ -1,6 +1,7 @@
 """The harbour: nine squares, six ships, and who will fetch what."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from game.duel import parts
@@ -24,7 +25,7 @@ LENGTH: Final = 255
 REACH: Final = QUAY + 3 * PITCH  # from a ship's inner end back over its whole line of squares
 
 
-Pairs = list[tuple[str, int, int]]
+Pairs = tuple[tuple[str, int, int], ...]
 """Who would fetch what from a ship: square, its seat, slot 0 … 2, the nearest meeple first."""
 
 
@@ -44,9 +45,10 @@ def pairs(events: Iterable[Event]) -> Pairs:
         elif event.what == "gets" and square:
             found.append((square, event.seat, int(event.source.split(" ")[1]) - 1))
             square = ""
-    return found
+    return tuple(found)
 
 
+@cache
 def pairing(ship: str, found: Pairs) -> Markup:
     """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing there."""
     if len(found) < 2:
@@ -216,7 +218,7 @@ def ship(scene: Scene, word: str) -> Markup:
         pier = picture(f"pier-empty-{side}", "hull")
         return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
     offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
-    taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else []
+    taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else ()
     ready = len(taken) > 1
     takers = {at: seat for _, seat, at in taken}
     label = scene.still(told, word)

@@ -24,8 +24,7 @@ def estates(scene: Scene) -> Markup:
 def estate(scene: Scene, seat: int) -> Markup:
     """One seat; lit up where it must speak."""
     t, table, name = scene.t, scene.table, scene.names[seat]
-    now = scores(table)[seat - 1]["total"]
-    told = f"{stands(t, table, seat, name)} {worth.total(t, table, seat)}".rstrip()
+    now, told = scene.still(counted, seat)
     first = t("valley.first", name=name)
     head = tag(
         "header",
@@ -142,6 +141,13 @@ def expected(table: Table, seat: int) -> int:
 def storeys(table: Table, site: int) -> list[bytearray]:
     """The cubes of a pyramid, storey by storey."""
     return [table.storey(site, storey) for storey in range(4)]
+
+
+def counted(scene: Scene, seat: int) -> tuple[int, str]:
+    """A seat's points, and the same in words, with the sum."""
+    t, table = scene.t, scene.table
+    told = f"{stands(t, table, seat, scene.names[seat])} {worth.total(t, table, seat)}".rstrip()
+    return scores(table)[seat - 1]["total"], told
 
 
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:

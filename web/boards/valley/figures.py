@@ -101,12 +101,16 @@ def anchor(place: str) -> Point:
 
 def figures(scene: Scene) -> Markup:
     """All figures, those further down in front."""
-    found = [(spot(scene, place, stack), place, stack) for place in PLACE for stack in stacks(scene, place)]
-    found.sort(key=lambda each: each[0].at[1])
-    each = [drawn(scene, where, place, stack) for where, place, stack in found]
+    each = [drawn(scene, where, place, stack) for where, place, stack in scene.still(placed)]
     offered = ['role="button"' in one for one in each]
     cells = [cell(one, "g") if said else one for one, said in zip(each, offered, strict=True)]
     return tag("g", *cells, class_="figures", role="row" if any(offered) else None)
+
+
+def placed(scene: Scene) -> list[tuple[Spot, str, Stack]]:
+    """Where each stack is drawn, from the top."""
+    found = [(spot(scene, place, stack), place, stack) for place in PLACE for stack in stacks(scene, place)]
+    return sorted(found, key=lambda each: each[0].at[1])
 
 
 def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:

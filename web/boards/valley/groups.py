@@ -17,22 +17,21 @@ from web.text.markup import Markup, art, classes, tag
 def groups(scene: Scene) -> Markup:
     """All groups of this round, and below them the tablets in hand of the seat that bids."""
     table: Table = scene.table
-    wishes = [*prospect.wishes(table)]
-    each = [group(scene, number, wishes) for number in range(len(table.groups))]
+    each = [group(scene, number) for number in range(len(table.groups))]
     hand = tablets(scene) if asked(table) == "bids" and scene.viewer in (None, scene.turn) else None
     return tag("div", tag("div", *each, class_=f"groups of-{len(each)}"), hand, class_="market")
 
 
-def group(scene: Scene, number: int, wishes: Sequence[prospect.Wish]) -> Markup:
+def group(scene: Scene, number: int) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
     table, name = scene.table, str(number + 1)
     cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
     does = says(scene, "group", name)
     named = ("group", name) in scene.named
     rows = [row for seat in table.seats if (row := beside(scene, number, seat))]
-    leads = leading(scene, number)
+    leads = scene.still(leading, number)
     bought = scene.t("valley.group.leads", name=scene.names[leads]) if leads else None
-    label = told(scene, number, wishes)
+    label = scene.still(account, number)
     face = tag(
         "button" if does else "span",
         tag("span", class_="number", data_number=name),
@@ -50,6 +49,16 @@ def group(scene: Scene, number: int, wishes: Sequence[prospect.Wish]) -> Markup:
     )
     crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=bought) if leads else None
     return tag("div", face, tag("div", *rows, class_="bids"), crown, class_=f"group seats-{len(scene.names)}")
+
+
+def account(scene: Scene, number: int) -> str:
+    """A group in words, with the pyramids that its cubes fit."""
+    return told(scene, number, scene.once(wished))
+
+
+def wished(table: Table) -> list[prospect.Wish]:
+    """What pyramids still take."""
+    return [*prospect.wishes(table)]
 
 
 def told(scene: Scene, number: int, wishes: Sequence[prospect.Wish] = ()) -> str:

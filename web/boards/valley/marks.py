@@ -17,7 +17,7 @@ def says(scene: Scene, sort: str, *names: str) -> dict[str, str]:
         return {"data_do": f"give {words}"}
     if words:
         return {"data_word": words}
-    other = scene.instead(sort, *names)
+    other = scene.earlier.offer(sort, *names) if scene.earlier else None
     if not other:
         return {}
     return {"data_do": "retract" if (sort, *names) in scene.named else f"instead {other}"}
@@ -41,6 +41,8 @@ def named(game: AnyGame, words: str) -> frozenset[tuple[str, str]]:
 
 def marked(scene: Scene, sort: str, name: str) -> Markup:
     """The signs on one element; nothing where no marked step names it."""
+    if not scene.marks:
+        return Markup()
     found = dict.fromkeys(how for how, words in scene.marks if (sort, name) in named(scene.game, words))
     return join([sign(how) for how in found])
 

@@ -78,7 +78,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
     """A site with its cells, its pyramid and its owner's scarab."""
     table: Table = scene.table
     name, data = str(site + 1), data_of(site)
-    shape, owner = around(site), table.owner[site]
+    shape, owner, astir = around(site), table.owner[site], scene.astir
     offer, chosen = says(scene, "site", name), ("site", name) in scene.named
     told = scene.still(account, site)
     done = table.finished(site)
@@ -99,7 +99,13 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
         "g",
         court,
         foundation(site),
-        join([cell(scene, place, costs.get(place), uses.get(place, "")) for place in CELLS[site]]),
+        join(
+            [
+                (None if place in astir else scene.still(idle, place))
+                or cell(scene, place, costs.get(place), uses.get(place, ""))
+                for place in CELLS[site]
+            ]
+        ),
         tag("path", d=shape, class_="bond") if owner else None,
         scene.still(pyramid, site),
         label(site),
@@ -162,8 +168,6 @@ def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
     chosen, recent = ("place", place) in scene.named, last(scene, "place", place)
     x, y = figures.CELLS[place]["at"]
     signs = marked(scene, "place", place, outline(place), (x, y - 10)) if scene.marks else Markup()
-    if not (offer or who or chosen or recent or signs):
-        return idle(place, scene.still(empty, place))
     t = scene.t
     told = " ".join(
         filter(
@@ -213,9 +217,11 @@ def bare(place: str) -> Markup:
     return join([tag("path", d=outline(place), class_="shape"), letter])
 
 
-@cache
-def idle(place: str, told: str) -> Markup:
-    """A cell with which nothing can be done, and in which nobody stands."""
+def idle(scene: Scene, place: str) -> Markup | None:
+    """A cell with which nothing can be done; None where somebody stands."""
+    if scene.still(figures.listed, place):
+        return None
+    told = scene.still(empty, place)
     return tag("g", bare(place), id=f"place-{place}", class_="cell", aria_hidden="true", data_tip=told)
 
 

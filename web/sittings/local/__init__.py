@@ -1,6 +1,8 @@
 """A match at this device: its players sit here, or are bots."""
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from game import chance
 from game.interface import BOX, OVER
@@ -28,6 +30,10 @@ class Local(Sitting):
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
     begun: bool = False
     """Whether it was begun in this tab, under an id that was free."""
+    asked: Any = None
+    """The table of which was asked last whether anything is hidden there,"""
+    closed: bool = False
+    """and whether it is."""
     kind = "local"
     advised = True
     kept = True
@@ -41,7 +47,7 @@ class Local(Sitting):
     def id(self) -> str:
         return self.number
 
-    @property
+    @cached_property
     def match(self) -> Match:
         return self.played
 
@@ -55,7 +61,11 @@ class Local(Sitting):
         """Whether the device must be handed to the seat whose turn it is: something is hidden, or about to be."""
         match = self.match
         turn = match.turn
-        return turn != self.holder and players.person(match, turn) and closed(match.game, match.table)
+        if turn == self.holder or not players.person(match, turn):
+            return False
+        if self.asked is not match.table:
+            self.asked, self.closed = match.table, closed(match.game, match.table)
+        return self.closed
 
     @property
     def alone(self) -> bool:
