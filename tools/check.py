@@ -25,6 +25,7 @@ ORDER = (
     "lint",
     "workflows",
     "tests in the browser",
+    "more tests in the browser",
     "tests",
     "tests of the engine in Pyodide",
     "tests of bots in Pyodide",
@@ -38,6 +39,7 @@ ORDER = (
 )  # the longest first
 # Tests of the browser in a stage of their own, so that both lanes take equally long.
 APART = ("test_offline.py", "test_whole_match.py", "test_bots.py", "test_tiny.py", "test_cost.py", "test_tricks.py")
+SECOND = "test_[l-z]*.py"  # with the long tests, those of the browser are two stages, as no other takes half as long
 ALONE = (
     "Lighthouse and other browsers",
     "matches through NATs",
@@ -149,6 +151,11 @@ def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -
         surroundings["NILE_CHROMIUM"] = browser.chromium()
         apart = [f"tests/browser/{name}" for name in APART]
         rest = [f"--ignore={name}" for name in apart]
+        if full:
+            later = sorted(str(file.relative_to(place.ROOT)) for file in (place.ROOT / "tests/browser").glob(SECOND))
+            later = [name for name in later if name not in apart]
+            rest += [f"--ignore={name}" for name in later]
+            stages.append(pytest("more tests in the browser", reports, *later, *narrowed, again=True))
         stages.append(pytest("tests in the browser", reports, "tests/browser", *rest, *narrowed, again=True))
         stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed, again=True))
         if full:
