@@ -24,6 +24,7 @@ def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
             status = command(words)
         except SystemExit as end:  # of the reader of arguments, after --help or a word that is none
             status = int(end.code or 0)
+            told()
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:
@@ -63,8 +64,15 @@ def visible(text: str) -> str:
 def complain(text: str) -> None:
     """Prints one line on standard error, after everything printed so far; if it cannot be, the exit status says it."""
     sys.stdout.flush()
+    with suppress(OSError):
+        print(visible(text), file=sys.stderr)
+    told()
+
+
+def told() -> None:
+    """Writes what was printed on standard error now, or never: at the exit it would change the status."""
     try:
-        print(visible(text), file=sys.stderr, flush=True)
+        sys.stderr.flush()
     except OSError:
         forget(2)
 

@@ -13,6 +13,7 @@ from tests.console.conftest import ROOT
 
 pytestmark = pytest.mark.host
 ENVIRONMENT = dict(os.environ, PYTHONPATH=str(ROOT))
+ENVIRONMENT.pop("PYTHONUNBUFFERED", None)  # with it nothing is left to be written at the exit
 GAME = f"{sys.executable} -m game"
 ARENA = "duel random greedy --pairs 1 --jobs 1"
 BOTS = [f".bots.arena {ARENA}", ".bots.arena --help", ".bots.arena ladder --help", ".bots.train --help"]

@@ -106,7 +106,7 @@ def add_game(copy: Path, game: str) -> None:
 
 def add_language(copy: Path, code: str) -> None:
     """Every catalogue in a language that nobody speaks, longer than English, and a line on the shelf."""
-    shelf = copy / "web" / "words.py"
+    shelf = copy / "web" / "text" / "words.py"
     shelf.write_text(shelf.read_text("utf-8").replace(SPOKEN, f"{SPOKEN}, {code!r}: {code!r}", 1), "utf-8")
     for english in [*copy.glob("game/**/languages/en.json"), *copy.glob("web/**/languages/en.json")]:
         texts = json.loads(english.read_text("utf-8"))
