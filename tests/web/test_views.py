@@ -118,7 +118,7 @@ def test_pairing_says_who_fetches_what(desk):
     table = desk()
     for line in ("place c2", "place a2"):
         speech.commit(table, line)
-    assert pairs(ahead(table.scene(), "2")) == [("c2", 1, 2), ("a2", 2, 1)]
+    assert pairs(ahead(table.scene(), "2")) == (("c2", 1, 2), ("a2", 2, 1))
 
 
 def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
