@@ -89,7 +89,7 @@ Log, piece keys, glides, previews and announcements are made from events; only t
 class Game(Protocol[Table]):
     """The names that a game's module has. A state is called a table; only the game and its own views look into one.
 
-    Tables are equal (``==``) if the same can happen from them: tests and undo compare them. `tests/engine/tiny.py` is
+    Tables are equal (``==``) if the same can happen from them: tests and undo compare them. `tests/game/tiny.py` is
     the smallest example of everything here. The names without arguments are plain values in the module; they
     are properties here because nobody sets them.
     """

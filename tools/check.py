@@ -18,8 +18,8 @@ FULL_LIMIT = 2 * LIMIT
 LANES = 2
 # What also runs in the page's Python: the tests of the engine, and of how bots think in the page. Two stages of equal
 # length, so that neither lane is empty at the end.
-BOTS = "tests/engine/test_bots_*.py"
-THINKING = "tests/web/test_thinking.py"
+BOTS = "tests/game/bots"
+THINKING = "tests/web/advice/test_thinking.py"
 ORDER = (
     "format",
     "lint",
@@ -32,7 +32,6 @@ ORDER = (
     "whole matches in the browser",
     "types",
     "types in tests",
-    "types in tests that know the engine's folder",
     "JavaScript: lint",
     "JavaScript: types",
     "doctests",
@@ -45,13 +44,6 @@ ALONE = (
     "matches through NATs",
 )  # one after the other, without other work on the machine
 CODE = ("game", "web", "tools", "build.py")
-# A separate run of mypy: the tests of the engine, which also run inside Pyodide, have top-level helper modules.
-HELPED = ("tests/engine", "tests/console")
-OTHERS = (
-    "tests/conftest.py",
-    "tests/programs.py",
-    *(f"tests/{folder}" for folder in ("bench", "browser", "build", "full", "newcomer", "programmers", "web")),
-)
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
 
 
@@ -128,10 +120,7 @@ def offline(only: str, full: bool, reports: Path) -> list[Stage]:
     lenient = [own, "-m", "mypy", "--config-file", "tests/mypy.ini"]
     return [
         Stage("types", [own, "-m", "mypy", "--strict", *CODE]),
-        Stage("types in tests", [*lenient, *OTHERS]),
-        Stage(
-            "types in tests that know the engine's folder", [*lenient, *HELPED], surroundings={"MYPYPATH": HELPED[0]}
-        ),
+        Stage("types in tests", [*lenient, "tests"]),
         *stages,
         Stage("format", [own, "-m", "ruff", "format", "--check", "."]),
         Stage("lint", [own, "-m", "ruff", "check", "--quiet", "."]),
@@ -185,10 +174,9 @@ def javascript(full: bool) -> list[Stage]:
 
 def inside_pyodide(reports: Path, narrowed: list[str]) -> list[Stage]:
     """The engine's tests in the page's Python; the long ones, which take hours there, run on CPython alone."""
-    bots = sorted(file.relative_to(place.ROOT).as_posix() for file in place.ROOT.glob(BOTS))
     halves = {
-        "tests of the engine in Pyodide": ["tests/engine", f"--ignore-glob={BOTS}"],
-        "tests of bots in Pyodide": [*bots, THINKING],
+        "tests of the engine in Pyodide": ["tests/game", f"--ignore={BOTS}", "--ignore=tests/game/console"],
+        "tests of bots in Pyodide": [BOTS, THINKING],
     }
     runner, quick = pyodide_runner(place.CACHE / "pyodide"), {"NILE_FULL": ""}
     return [

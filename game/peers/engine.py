@@ -1,7 +1,7 @@
 """The rules and the protocol by which a match is played, in one word: both ends must have the same.
 
 Its numbers are raised by hand, when the same steps or messages come to mean something else; golden playthroughs
-(`tests/engine/golden`) and kept matches and links (`tests/web/kept`) make sure of that. A changed comment changes
+(`tests/game/golden`) and kept matches and links (`tests/web/store/kept`) make sure of that. A changed comment changes
 nothing.
 """
 

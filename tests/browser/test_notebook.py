@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, FrameLocator
 
 from game import GAMES
-from tests.web.test_notebook import played
+from tests.web.notebook.test_notebook import played
 from web.notebook.frame import HEIGHT, STEP, WIDTH
 
 NOTEBOOK = """<!doctype html><style>* {{ color: red !important; font-size: 3px; display: inline }}</style>

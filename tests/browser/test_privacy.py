@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.player import idle, ready, shut
 from tests.browser.test_link import together
 from tests.browser.test_post import invited
-from tests.build.test_privacy import LOCAL
+from tests.tools.test_privacy import LOCAL
 from tools import place
 
 PARTS = {

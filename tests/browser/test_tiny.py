@@ -16,7 +16,7 @@ from tests.browser.conftest import serving
 from tests.browser.player import idle, log_length, over, ready, record, until
 from tests.browser.test_accessibility import findings
 from tests.browser.test_link import live, speaks
-from tests.engine import tiny
+from tests.game import tiny
 from tests.newcomer import site as newcomer
 from tools.server import Server
 

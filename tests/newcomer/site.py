@@ -1,6 +1,6 @@
 """The site as somebody builds it who has added games or languages, in a copy of the project that is never shipped.
 
-What lies in a game's folder here has its place in the project in its path; the rules are those of `tests/engine/`. All
+What lies in a game's folder here has its place in the project in its path; the rules are those of `tests/game/`. All
 else is what "Adding a game" in CONTRIBUTING.md asks for: a line on each shelf.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from tools import child, place, stamp, turn
 
 HERE = Path(__file__).parent
-RULES = place.ROOT / "tests" / "engine"
+RULES = place.ROOT / "tests" / "game"
 SOURCES = ("game", "web", "tools", "docs/screenshots")
 LINKED = ("node_modules", ".venv/*")
 MADE = ("pictures", "python", "slim", "wheels")
@@ -94,7 +94,7 @@ def add_game(copy: Path, game: str) -> None:
     """Its folders, and a line on each shelf."""
     shutil.copytree(HERE / game, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copyfile(RULES / f"{game}.py", copy / "game" / game / "rules.py")
-    rules = import_module(f"tests.engine.{game}")
+    rules = import_module(f"tests.game.{game}")
     cover = "\n".join(f"{name} = {getattr(rules, name)!r}" for name in COVER)
     (copy / "game" / game / "__init__.py").write_text(PACKAGE.format(cover=cover), "utf-8")
     for name, shelf in SHELVES.items():

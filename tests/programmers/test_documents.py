@@ -21,7 +21,7 @@ BOTS = (place.ROOT / "docs" / "bots.md").read_text("utf-8")
 CODE = re.findall(r"```python\n(.*?)```", BOTS, re.DOTALL)
 COMMANDS = re.findall(r"^ {4,8}(python\S* .*)$", BOTS, re.MULTILINE)
 SITE = "python3 build.py serve"
-"""The command that builds the page, which has tests of its own (`tests/build/test_serve.py`)."""
+"""The command that builds the page, which has tests of its own (`tests/tools/test_serve.py`)."""
 NOTEBOOK = json.loads((place.ROOT / "docs" / "notebook.ipynb").read_text("utf-8"))
 
 

@@ -18,7 +18,7 @@ from tools import place
 
 EVERY = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 every = pytest.mark.parametrize(("name", "seats"), EVERY)
-GOLDEN = sorted((place.ROOT / "tests" / "engine" / "golden").glob("*.rec"))
+GOLDEN = sorted((place.ROOT / "tests" / "game" / "golden").glob("*.rec"))
 
 
 def played(made: raw_env, seed: int, actions: int = 1 << 20) -> int:
@@ -195,7 +195,11 @@ def test_what_it_does_not_know_it_refuses(wrong):
 def test_the_engine_needs_none_of_it():
     program = """
 import sys
-import game.match, game.bots, game.bots.arena.command, game.notebook, web.notebook
+import game.match
+import game.bots
+import game.bots.arena.command
+import game.notebook
+import web.notebook
 from game import GAMES
 assert GAMES["duel"].start({site: "A" for site in GAMES["duel"].options}, 2)._repr_html_()
 print(sorted({"numpy", "gymnasium", "pettingzoo"} & sys.modules.keys()))

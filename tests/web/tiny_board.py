@@ -6,10 +6,10 @@ import pytest
 
 from game import GAMES
 from game.language import Language, read
-from tests.engine import tiny
+from tests.game import tiny
 from tests.newcomer import site
 from tests.newcomer.tiny.web.boards import tiny as board
-from tests.web.pairing import World
+from tests.web.sittings.live.pairing import World
 from web.boards import BOARDS
 from web.boards.view import BoardView
 

@@ -19,7 +19,7 @@ from game.interface import BOX, OVER
 from game.language import Language
 from game.match import Match
 from game.public import secretive
-from tests.engine import tiny
+from tests.game import tiny
 from web.app import matches
 from web.app.talk import Talk
 from web.boards import BOARDS

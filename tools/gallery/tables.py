@@ -19,7 +19,7 @@ from web.sittings.local import Local
 from web.table import session
 from web.text.markup import Markup
 
-RECORDS: Final = place.ROOT / "tests" / "engine" / "golden"
+RECORDS: Final = place.ROOT / "tests" / "game" / "golden"
 DIALOGS: Final = ("help", "stock", "score")
 """The dialogs that differ from game to game."""
 

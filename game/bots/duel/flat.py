@@ -1,7 +1,8 @@
 """The Duel as one flat list of whole numbers: its layout, and the conversion from the real table.
 
 A copy is one slice. The tokens still to be drawn stand at the list's end, one entry each, so that a draw is one lookup.
-The rules on this list are in `play`; `tests/engine/test_bots_duel.py` compares them with `game.duel` at every step.
+The rules on this list are in `play`; `tests/game/bots/duel/test_quick_table.py` compares them with `game.duel` at
+every step.
 """
 
 from typing import Final

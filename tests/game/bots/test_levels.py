@@ -1,0 +1,61 @@
+"""The levels: legal on every game, blind to what is hidden, the same from the same seed, and named."""
+
+from random import Random
+
+import pytest
+
+from game import AnyGame
+from game.bots import BOTS, THINKERS, levels, tuning
+from game.language import native
+from tests.game.playing import EVERY, every_set, some_plies
+
+QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
+
+
+def test_there_are_seven_with_name_and_character() -> None:
+    for number in levels.NUMBERS:
+        assert str(number) in BOTS
+        assert native()(levels.name(number)) and native()(levels.about(number)).endswith(".")
+        for game in EVERY.values():
+            assert levels.level(game, number).number == number
+            assert levels.level(game, number).timed == (number == levels.TIMED)
+    assert list(levels.NUMBERS) == [1, 2, 3, 4, 5, 6, 7] and "7" in THINKERS
+
+
+@pytest.mark.parametrize("number", QUICK)
+@every_set
+def test_a_level_answers_alike_on_tables_that_look_alike(game: AnyGame, seats: int, number: int) -> None:
+    bot = BOTS[str(number)]
+    for match, _, rng in some_plies(game, seats, number, 0.2):
+        seat = match.turn
+        if seat <= 0 or game.due(match.table) is not None:
+            continue
+        seen = game.seen(match.table, seat)
+        words = bot(game, seen, seat, match.legal, Random(1))
+        assert words.partition(":")[0] in match.legal
+        game.apply(match.table, words)
+        other = game.seen(game.guess(seen, seat, rng), seat)
+        assert bot(game, other, seat, match.legal, Random(1)) == words
+
+
+def test_the_last_level_stops_when_it_is_told_to() -> None:
+    game = EVERY["duel"]
+    match, _, _ = next(each for each in some_plies(game, 2, 1, 0.2) if each[0].turn > 0)
+    asked = []
+
+    def enough() -> bool:
+        asked.append(1)
+        return len(asked) > 20
+
+    words = THINKERS["7"](enough)(game, match.table, match.turn, match.legal, Random(1))
+    assert words in match.legal and len(asked) == 21
+
+
+def test_thinking_in_slices() -> None:
+    game = EVERY["duel"]
+    match, _, _ = next(each for each in some_plies(game, 2, 2, 0.2) if each[0].turn > 0)
+    whole, sliced = (levels.Thinking(levels.level(game, 5), game, match.table, match.turn, Random(3)) for _ in range(2))
+    whole.run(100)
+    while not sliced.done:
+        sliced.run(7)
+    assert whole.done and whole.best() == sliced.best() and whole.ranking() == sliced.ranking()

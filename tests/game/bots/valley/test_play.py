@@ -1,0 +1,119 @@
+"""Bots of Valley of the Kings play every decision at every level in every setting, and see nothing that is hidden."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import OVER, valley
+from game.bots import BOTS
+from game.bots.levels import NUMBERS, Thinking, level
+from game.chance import settle
+from game.match import Match
+from game.valley import agenda
+from game.valley.table import Table
+from tests.game.valley import masons
+
+SETTINGS = [dict(zip(valley.options, values, strict=True)) for values in product(*valley.options.values())]
+ROUNDS = 3
+"""The most rounds of search for a step, so that whole matches are quick."""
+
+
+def answer(number: int, table: Table, rng: Random, rounds: int = ROUNDS) -> str:
+    """What a level says, with few rounds."""
+    seat = valley.turn(table)
+    thinking = Thinking(level(valley, number), valley, valley.seen(table, seat), seat, rng)
+    thinking.run(rounds)
+    return thinking.best()
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_level_plays_to_the_end(number: int) -> None:
+    seats = valley.seats[(number + 2) % 3]
+    match, rng = Match(valley, SETTINGS[number], seats), Random(number)
+    settle(match, rng)
+    while match.turn != OVER:
+        match.say(match.turn, answer(number, match.table, rng))
+        settle(match, rng)
+    assert match.winners()
+
+
+def test_the_lowest_level_finishes_pyramids() -> None:
+    """Nobody's first matches end without a point for anybody, as they do if it also errs in what it has begun."""
+    points = []
+    for seed in range(5):
+        match, rng = Match(valley, seats=4), Random(seed)
+        while settle(match, rng) or match.turn != OVER:
+            match.say(match.turn, answer(1, valley.seen(match.table, match.turn), rng))
+        points.append(sum(each["total"] for each in valley.scores(match.table)))
+    assert sum(map(bool, points)) >= 3
+
+
+def asked(seats: int, seed: int, options: dict[str, str] | None = None) -> list[Table]:
+    """Tables of a match of masons at which a seat has a choice."""
+    match = masons.whole(seats, seed, options)
+    return [table for table in match.tables[:-1] if valley.turn(table) > 0 and valley.due(table) is None]
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(options.values()))
+def test_every_question_has_an_answer(options: dict[str, str]) -> None:
+    for number, seats in enumerate(valley.seats):
+        kinds = dict[int, int]()
+        for table in asked(seats, number, options):
+            kind = table.agenda[-1] & ~agenda.DETAIL
+            kinds[kind] = kinds.get(kind, 0) + 1
+            if kinds[kind] in (1, 4):
+                assert valley.apply(table, answer(2 + number * 2, table, Random(1)))
+        assert len(kinds) >= 6
+
+
+def without(table: Table) -> Table:
+    """The table after all notes are forgotten."""
+    return valley.seen(table, 0)
+
+
+def test_steps_whose_notes_are_lost_are_answered() -> None:
+    found = set()
+    for seed in range(2):
+        match = masons.whole(3, seed)
+        for table in match.tables:
+            kind = table.agenda[-1] & ~agenda.DETAIL if table.agenda else 0
+            if kind not in (agenda.SHOW, agenda.LEGS):
+                continue
+            lost = without(table)
+            if valley.due(lost) is None and len(valley.legal(lost)) > 1:
+                assert answer(5, lost, Random(1)) in valley.legal(lost)
+                found.add(kind)
+    assert found == {agenda.SHOW, agenda.LEGS}
+
+
+def others(table: Table, seat: int, rng: Random) -> Table:
+    """The same table for this seat, with other notes of the others."""
+    return valley.guess(valley.seen(table, seat), seat, rng)
+
+
+@pytest.mark.parametrize("name", [str(number) for number in (1, 4, 5)])
+def test_nobody_peeks(name: str) -> None:
+    """Whatever others have laid or written, the step is the same."""
+    checked = 0
+    for table in asked(3, 5)[::12]:
+        seat = valley.turn(table)
+        other = others(table, seat, Random(9))
+        if other != table:
+            said = [
+                BOTS[name](valley, valley.seen(one, seat), seat, valley.legal(one), Random(3)) for one in (table, other)
+            ]
+            assert said[0] == said[1]
+            checked += 1
+    assert checked > 3
+
+
+@pytest.mark.parametrize("name", ["2", "4", "5", "6"])
+def test_the_same_arguments_give_the_same_answer(name: str) -> None:
+    for table in asked(4, 7)[::25]:
+        seat, kept = valley.turn(table), valley.copy(table)
+        seen = valley.seen(table, seat)
+        said: list[Any] = [BOTS[name](valley, seen, seat, valley.legal(table), Random(5)) for _ in range(2)]
+        assert said[0] == said[1]
+        assert table == kept

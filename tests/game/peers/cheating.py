@@ -1,0 +1,551 @@
+"""A match in which one seat cheats: honest peers, lines that delay and break, and a seat that says what it likes.
+
+The cheat has a peer of its own, its mask, which it can set back to any state it has ever kept, keep deaf or silent, and
+make host or guest. Beside it, it signs any event upon any log it has heard of, and tells each seat another one.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.interface import BOX, AnyGame, Illegal
+from game.peers import kinds, log, seal
+from game.peers.act import owing
+from game.peers.course import SHOWN, Course
+from game.peers.effect import Effect, Keep, Send, Tell
+from game.peers.log import Event
+from game.peers.peer import LEFT, Peer
+from game.peers.state import State
+from game.peers.terms import Place
+from game.record import body as lines
+from tests.game import dice
+from tests.game.bots import auction
+from tests.game.playing import EVERY, some_options, step
+
+GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice, auction.name: auction}  # type: ignore[dict-item]
+Context = tuple[Any, ...]
+Gone = tuple[tuple[str, ...], str]
+"""A move that stood in the log and was taken back: the lines before it, and its words."""
+
+
+def openly(steps: Any) -> tuple[str, ...]:
+    """The lines of a record without notes, which come later."""
+    return tuple(line.partition(":")[0] for line in lines(steps))
+
+
+class World:
+    """All that happens, from a seed; whatever goes wrong is an AssertionError."""
+
+    def __init__(self, game: str, seats: int, cheat: int, seed: int) -> None:
+        self.rng, self.now = Random(seed), 0.0
+        self.game, self.seats, self.cheat = GAMES[game], seats, cheat
+        self.honest = [seat for seat in range(1, seats + 1) if seat != cheat]
+        self.host = 1
+        self.ends: dict[str, tuple[int, int]] = {}
+        self.queues: dict[tuple[str, int], list[str]] = {}
+        self.kept: dict[int, dict[str, str]] = {seat: {} for seat in range(1, seats + 1)}
+        self.old: list[dict[str, str]] = []
+        """What the cheat has kept at some time."""
+        self.deaf = self.silent = False
+        self.held: list[tuple[str, int, str]] = []
+        self.heard: list[str] = []
+        self.pool: dict[str, Event] = {}
+        self.troubled: set[int] = set()
+        self.shown: dict[tuple[int, str, int], Context] = {}
+        """What each honest seat has shown, and of what: a link for a draw, notes for the seals of a round."""
+        self.said: dict[int, list[tuple[tuple[str, ...], dict[str, Any]]]] = {seat: [] for seat in self.honest}
+        """The moves that honest seats have sent, each with the lines before it."""
+        self.walked: dict[int, tuple[str, dict[tuple[str, int], Context], Counter[Gone]]] = {}
+        """What was found in each honest seat's log, by its head: what is due at which table, and moves taken back."""
+        options = tuple(some_options(self.game, self.rng).items())
+        self.peers: dict[int, Peer] = {}
+        for seat in range(1, seats + 1):
+            root, token = self.rng.randbytes(16), self.rng.randbytes(16)
+            place = Place(f"m{seed}", game, "engine", options, seats, seat, root, token)
+            self.peers[seat] = Peer(place, GAMES, seat == 1)
+            self.do(seat, self.peers[seat].begin())
+        self.join()
+        self.settle()
+        assert all(peer.course for peer in self.peers.values())
+
+    # -- lines and time ------------------------------------------------------------------------------------------------
+
+    def join(self) -> None:
+        """Connects all seats with the host."""
+        for seat in self.peers:
+            if seat != self.host and not any({seat, self.host} == {*ends} for ends in self.ends.values()):
+                name = f"line{self.rng.getrandbits(48)}"
+                self.ends[name] = (self.host, seat)
+                for end in (self.host, seat):
+                    self.do(end, self.peers[end].connect(name, self.now, bound=name))
+
+    def cut(self, seat: int = 0) -> None:
+        """The lines of a seat are gone, or all of them, with all that is on its way."""
+        for name, ends in [*self.ends.items()]:
+            if not seat or seat in ends:
+                del self.ends[name]
+                for end in ends:
+                    self.queues.pop((name, end), None)
+                    self.do(end, self.peers[end].disconnect(name, self.now))
+
+    def do(self, seat: int, effects: list[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Keep):
+                self.kept[seat][effect.key] = effect.text
+            elif isinstance(effect, Tell):
+                assert seat == self.cheat or effect.values.get("sentence") not in ("peers.fault", "peers.pledged")
+                if effect.what == "paused":
+                    self.troubled.add(seat)
+            elif effect.line in self.ends:
+                self.send(seat, effect)
+        if seat != self.cheat and seat in self.peers:
+            self.check(seat)
+
+    def send(self, seat: int, effect: Send) -> None:
+        to = next(end for end in self.ends[effect.line] if end != seat)
+        if seat == self.cheat:
+            if self.silent:
+                self.held.append((effect.line, to, effect.text))
+                return
+        else:
+            self.note(seat, effect.text)
+        self.queues.setdefault((effect.line, to), []).append(effect.text)
+
+    def deliver(self, name: str, to: int) -> None:
+        """The next message of a line arrives."""
+        text = self.queues[name, to].pop(0)
+        if to == self.cheat:
+            self.learn(text)
+            if self.deaf:
+                return
+        self.do(to, self.peers[to].receive(name, text, self.now))
+
+    def waiting(self) -> list[tuple[str, int]]:
+        return [at for at, texts in self.queues.items() if texts]
+
+    def settle(self, seconds: int = 8) -> None:
+        """All messages arrive, while some seconds pass."""
+        for _ in range(seconds):
+            for _ in range(500):
+                found = self.waiting()
+                if not found:
+                    break
+                self.deliver(*found[0])
+            self.wait(1)
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        for seat, peer in self.peers.items():
+            self.do(seat, peer.tick(self.now))
+
+    def leads(self, host: int) -> None:
+        """Another seat becomes host, as the persons wish it; all connect to it."""
+        self.cut()
+        self.host = host
+        self.do(host, self.peers[host].lead(self.now, [seat for seat in self.peers if seat != host]))
+        for seat in self.honest:
+            if seat != host:
+                self.do(seat, self.peers[seat].follow(self.now))
+        if host != self.cheat and self.rng.random() < 0.8:
+            self.do(self.cheat, self.peers[self.cheat].follow(self.now))
+        self.join()
+
+    def restart(self, seat: int) -> None:
+        """A page is reloaded: the peer is made anew from what it has kept."""
+        self.cut(seat)
+        self.peers[seat] = Peer.restore(dict(self.kept[seat]), GAMES)
+        self.join()
+
+    # -- what persons do -----------------------------------------------------------------------------------------------
+
+    def tried(self, seat: int, deed: Callable[[], list[Effect]]) -> None:
+        try:
+            effects = deed()
+        except Illegal:
+            return
+        self.do(seat, effects)
+
+    def move(self, seat: int) -> None:
+        """This seat says any legal step, if it is its turn."""
+        peer = self.peers[seat]
+        if peer.course and peer.match.turn == seat:
+            words, _, note = step(self.game, peer.match.table, self.rng).partition(":")
+            self.tried(seat, lambda: peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
+
+    def ask(self, seat: int) -> None:
+        peer = self.peers[seat]
+        assert peer.course
+        body = self.question(peer.course, seat)
+        self.tried(seat, lambda: peer.ask(body["what"], self.now, body.get("to", 0), body.get("seats", ())))
+
+    def question(self, course: Course, seat: int) -> dict[str, Any]:
+        """The body of any question; a take-back leads to a choice, most often the last one."""
+        what = self.rng.choice(["back", "back", "back", *kinds.ASKED])
+        found: dict[str, Any] = {"do": "ask", "what": what}
+        if what == "back":
+            tables = course.match.tables
+            plies = [ply for ply in range(len(tables) - 1) if self.game.turn(tables[ply]) > 0] or [0]
+            found["to"] = self.rng.choice([plies[-1], self.rng.choice(plies)])
+        if what in ("fresh", "left"):
+            others = [other for other in range(1, self.seats + 1) if other != seat]
+            found["seats"] = sorted(self.rng.sample(others, self.rng.randint(1, len(others))))
+        return found
+
+    def answer(self, seat: int) -> None:
+        self.tried(seat, lambda: self.peers[seat].answer(self.rng.random() < 0.7, self.now))
+
+    def goes_on(self, seat: int) -> None:
+        """The person reads why the match is paused, or ends a pause."""
+        self.do(seat, self.peers[seat].calm(self.now))
+        self.tried(seat, lambda: self.peers[seat].resume(self.now))
+
+    # -- what the cheat does -------------------------------------------------------------------------------------------
+
+    def learn(self, text: str) -> None:
+        """The cheat reads what it has heard."""
+        self.heard.append(text)
+        found = json.loads(text)
+        for told in [found["event"]] if found["is"] == "event" else found.get("events", []):
+            event = log.read(told)
+            self.pool[event.hash] = event
+
+    def set_back(self) -> None:
+        """The cheat goes back to what it had kept at some time, and knows no better."""
+        if self.old:
+            self.kept[self.cheat] = dict(self.rng.choice(self.old))
+            self.restart(self.cheat)
+
+    def release(self) -> None:
+        """The cheat says what it has held back."""
+        for name, to, text in self.held:
+            if name in self.ends:
+                self.queues.setdefault((name, to), []).append(text)
+        self.held.clear()
+
+    def usurp(self, events: int) -> None:
+        """The cheat forgets the last events of its log, leads the match, and answers or asks before anything else."""
+        mask = self.peers[self.cheat]
+        for number in range(max(0, len(mask.log) - events), len(mask.log)):
+            self.pool[mask.log.events[number].hash] = mask.log.events[number]
+            self.kept[self.cheat][f"event:{number}"] = ""
+        self.kept[self.cheat] |= {"wish": "{}", "pledged": "{}", "host": "1"}
+        self.cut(self.cheat)
+        self.peers[self.cheat] = Peer.restore(dict(self.kept[self.cheat]), GAMES)
+        self.rng.choice([self.answer, self.answer, self.ask, self.move])(self.cheat)
+        self.leads(self.cheat)
+        self.settle(self.rng.randint(0, 5))
+
+    def lure(self, seat: int, asks: bool) -> None:
+        """The cheat hears a person ask and does not hear the next move; then it says what it likes, or leads."""
+        if asks:
+            self.ask(seat)
+            self.settle(1)
+        self.deaf = True
+        self.move(seat)
+        self.settle(1)
+        for _ in range(3):
+            self.speak()
+        self.settle(1)
+        self.deaf = False
+        if asks:
+            self.usurp(0)
+
+    def state(self, head: str) -> State | None:
+        """The cheat's state upon a log that ends with this hash; None if it does not know all of it."""
+        mask = self.peers[self.cheat]
+        assert mask.terms
+        events: list[Event] = []
+        while head != mask.terms.opening:
+            if head not in self.pool:
+                return None
+            events.append(self.pool[head])
+            head = events[-1].before
+        made = State(mask.place, GAMES, False)
+        made.start(mask.terms)
+        made.secrets.update(mask.secrets)
+        try:
+            for event in reversed(events):
+                made.enter(event)
+        except Illegal:
+            return None
+        return made
+
+    def owe(self) -> None:
+        """The cheat keeps back its part of a draw or an opening, and says something else."""
+        self.deaf = True
+        for _ in range(5):
+            self.settle(1)
+            for seat in self.honest:
+                self.move(seat)
+            for _ in range(2):
+                self.speak(last=True)
+        self.deaf = False
+
+    def take_up(self) -> None:
+        """The cheat tells a seat of any events that it knows, also of refused ones, and says something upon them."""
+        seat = self.rng.choice(self.honest)
+        target = self.peers[seat]
+        ends = [name for name, ends in self.ends.items() if {*ends} == {seat, self.cheat}]
+        if not ends or not (made := self.state(target.log.head)):
+            return
+        for _ in range(self.rng.randint(1, 3)):
+            found = [event for event in self.pool.values() if event.before == made.log.head]
+            try:
+                own = self.rng.random() < 0.5 or not found
+                ask = made.course and made.course.ask
+                body = {"do": "answer", "ask": ask.number, "yes": 1} if ask and own else self.body(made)
+                made.enter(made.speak(body) if own else self.rng.choice(found))
+            except Illegal:
+                break
+        mask = self.peers[self.cheat]
+        mask.secrets.update(made.secrets)
+        told = [event.told() for event in made.log.events[len(target.log) :]]
+        if told:
+            self.queues.setdefault((ends[0], seat), []).append(self.message("tail", events=told, n=len(made.log)))
+
+    def refuse(self) -> None:
+        """The cheat refuses what a person says or asks, and takes it up once the person has said something else."""
+        self.leads(self.cheat)
+        self.settle(2)
+        course = self.peers[self.cheat].course
+        turn = course.match.turn if course else BOX
+        seat = turn if turn in self.honest else self.rng.choice(self.honest)
+        self.deaf = True
+        for deed in self.rng.choice([(self.ask, self.move), (self.ask, self.answer, self.move), (self.move, self.ask)]):
+            deed(seat)
+            self.settle(1)
+            n = len(self.peers[seat].log)
+            for name, ends in self.ends.items():
+                if seat in ends and self.rng.random() < 0.7:
+                    text = self.message("refused", n=n, why="peers.illegal")
+                    self.queues.setdefault((name, seat), []).append(text)
+            self.settle(1)
+            self.goes_on(seat)
+        self.take_up()
+        self.settle(1)
+        self.deaf = False
+
+    def speak(self, last: bool = False) -> None:
+        """The cheat signs up to three events in a row upon any log, or the last one, and tells one seat of them."""
+        if not self.ends:
+            return
+        name, to = self.rng.choice([(name, end) for name, ends in self.ends.items() for end in ends])
+        if to == self.cheat or self.cheat not in self.ends[name]:
+            return
+        target, mask = self.peers[to], self.peers[self.cheat]
+        for event in mask.log.events:
+            self.pool[event.hash] = event
+        assert mask.terms
+        heads = [mask.terms.opening, *self.pool]
+        recent = heads[-6:]
+        last = last or self.rng.random() < 0.5
+        head = target.log.head if last else self.rng.choice([*recent, self.rng.choice(heads)])
+        made = self.state(head)
+        if not made:
+            return
+        for _ in range(self.rng.randint(1, 3)):
+            event = made.speak(self.body(made))
+            self.pool[event.hash] = event
+            if target.host:
+                self.queues.setdefault((name, to), []).append(self.message("event", event=event.told()))
+            try:
+                made.enter(event)
+            except Illegal:
+                break
+        mask.secrets.update(made.secrets)
+        if not target.host:
+            same = 0
+            while same < min(len(made.log), len(target.log)) and made.log.heads[same + 1] == target.log.heads[same + 1]:
+                same += 1
+            told = [event.told() for event in made.log.events[same:]][:20]
+            if told:
+                self.queues.setdefault((name, to), []).append(self.message("tail", events=told, n=len(made.log)))
+
+    def body(self, made: State) -> dict[str, Any]:
+        """Any body of an event; most are possible."""
+        rng, course, seat = self.rng, made.course, self.cheat
+        assert course
+        what = rng.choice(["due", "due", "say", "say", "ask", "answer", "answer", "resume", "here", "link"])
+        if course.due and seat in course.due.missing:
+            what = rng.choice(["due", "due", "ask", "ask", "answer", "say", "link"])
+        if what == "due" and (found := owing(made)):
+            return found
+        if what == "link":
+            index = max(1, course.index + rng.randint(-1, 1))
+            return {"do": "link", "index": index, "link": made.chain.link(index).hex()}
+        if what == "answer" and course.ask:
+            return {"do": "answer", "ask": course.ask.number, "yes": rng.randint(0, 1)}
+        if what == "ask":
+            return self.question(course, seat)
+        if what in ("resume", "here") or course.match.turn <= BOX or not course.match.legal:
+            return {"do": "here" if what == "here" else "resume"}
+        words, colon, note = step(self.game, course.match.table, rng).partition(":")
+        if not colon:
+            return {"do": "say", "words": words}
+        mask = self.peers[seat]
+        salt = rng.randbytes(16)
+        name = seal.label(words, seat, course.seals)
+        hash = seal.promise(mask.place.match, course.round, seat, name, note.strip(), salt)
+        made.secrets[hash] = (note.strip(), salt)
+        return {"do": "say", "words": words, "seal": hash}
+
+    def message(self, kind: str, **values: Any) -> str:
+        return kinds.write(kind, self.peers[self.cheat].place.match, **values)
+
+    def tell(self) -> None:
+        """The cheat says something beside the log: what it has heard once more, or what is not true."""
+        lines = [(name, end) for name, ends in self.ends.items() if self.cheat in ends for end in ends]
+        lines = [(name, end) for name, end in lines if end != self.cheat]
+        if not lines:
+            return
+        name, to = self.rng.choice(lines)
+        target = self.peers[to]
+        n = self.rng.choice([len(target.log), self.rng.randrange(len(target.log) + 1)])
+        texts = [
+            self.message("ack", n=n, head=target.log.heads[n], state=""),
+            self.message("ack", n=n, head=target.log.heads[n], state=target.states.get(n, "")),
+            self.message("beat", beat=self.rng.randrange(9), seen=self.rng.randrange(9), n=n, head=target.log.heads[n]),
+            self.message("refused", n=n, why="peers.illegal"),
+            self.message("bye", why="left"),
+            self.message("seats", seats=[["away", ""]] * self.seats),
+            *self.rng.sample(self.heard, min(len(self.heard), 2)),
+        ]
+        self.queues.setdefault((name, to), []).append(self.rng.choice(texts))
+
+    # -- what must be true ---------------------------------------------------------------------------------------------
+
+    def note(self, seat: int, text: str) -> None:
+        """What an honest seat sends is heard: its links and notes, and its moves."""
+        found = json.loads(text)
+        peer = self.peers[seat]
+        for told in [found["event"]] if found["is"] == "event" else found.get("events", []):
+            body = told["body"]
+            if told["seat"] != seat:
+                continue
+            if body["do"] in SHOWN:
+                self.walk(seat)
+                number = body["index"] if body["do"] == "link" else self.rounds(peer, told["n"])
+                _, contexts, _ = self.walked[seat]
+                self.shown.setdefault((seat, body["do"], number), contexts[body["do"], number])
+            elif body["do"] == "say" and told["n"] >= len(peer.log) - 1:
+                course = peer.course
+                assert course
+                before = openly(course.match.steps)
+                if told["n"] < len(peer.log):
+                    before = before[: self.ply(peer, told["n"])]
+                if (before, body) not in self.said[seat]:
+                    self.said[seat].append((before, body))
+
+    def ply(self, peer: Peer, number: int) -> int:
+        """The number of steps before this event of the log."""
+        return len(self.replayed(peer, number).match.steps)
+
+    def rounds(self, peer: Peer, number: int) -> int:
+        """The round in which this event of the log stands."""
+        return self.replayed(peer, number).round
+
+    def replayed(self, peer: Peer, number: int) -> Course:
+        assert peer.terms
+        course = Course(peer.terms, self.game, {})
+        for event in peer.log.events[:number]:
+            course.take(event.number, event.hash, event.seat, event.body)
+        return course
+
+    def walk(self, seat: int) -> None:
+        """Goes through an honest seat's log: what draws and openings come from, and that nothing disturbs them."""
+        peer = self.peers[seat]
+        if self.walked.get(seat, ("",))[0] == peer.log.head:
+            return
+        assert peer.terms
+        course = Course(peer.terms, self.game, {})
+        contexts: dict[tuple[str, int], Context] = {}
+        gone: Counter[Gone] = Counter()
+        due = None
+        for event in [None, *peer.log.events]:
+            if event:
+                steps, missing = course.match.steps[:], course.due.missing if course.due else ()
+                course.take(event.number, event.hash, event.seat, event.body)
+                if missing and event.body["do"] not in SHOWN:
+                    assert event.seat not in missing, "who has not shown its part does nothing else"
+                    assert event.body.get("what", "left") in ("fresh", "left"), "nothing else is asked in a draw"
+                for ply in range(len(course.match.steps), len(steps)):
+                    if steps[ply].speaker == seat:
+                        gone[openly(steps[:ply]), steps[ply].words.partition(":")[0]] += 1
+            if course.due and course.due is not due:
+                key = ("link", course.due.index) if course.due.index else ("open", course.round)
+                seals = tuple(vars(one).values() for one in course.seals)
+                of = (openly(course.match.steps), tuple(map(tuple, seals)), course.due.seats)
+                assert contexts.setdefault(key, of) == of, "no index serves twice"
+            due = course.due
+        self.walked[seat] = (peer.log.head, contexts, gone)
+
+    def check(self, seat: int) -> None:
+        """What an honest seat has shown, and what it has said, stands in its log for good."""
+        peer = self.peers[seat]
+        course = peer.course
+        if not course:
+            return
+        known = self.walked.get(seat, ("", {}, Counter[Gone]()))[2]
+        self.walk(seat)
+        _, contexts, gone = self.walked[seat]
+        for (who, what, number), of in self.shown.items():
+            if who == seat:
+                assert contexts.get((what, number)) == of, f"seat {seat} has shown {what} {number} for something else"
+        steps = openly(course.match.steps)
+        if fresh := gone - known:  # after it stood in the log, and so by this seat's consent
+            self.said[seat] = [(at, body) for at, body in self.said[seat] if (at, body["words"]) not in fresh]
+        if seat in self.troubled or course.over:  # the person is told, and may say something else
+            self.said[seat].clear()
+            self.troubled.discard(seat)
+        for before, body in self.said[seat]:
+            line = f"seat {seat}: {body['words']}".partition(":")[0]
+            waits = steps == before and body in (peer.pledged, peer.wish)
+            stands = steps[: len(before)] == before and len(steps) > len(before)
+            assert waits or stands, f"seat {seat} has said {line} {body}, which is gone"
+            if stands:
+                assert course.match.steps[len(before)].words.partition(":")[0] == body["words"]
+
+    def finish(self) -> None:
+        """The cheat is gone, and the honest seats find each other: their logs agree, or both ends say that they do not.
+
+        Then they can end the match.
+        """
+        self.cut()
+        gone = self.peers.pop(self.cheat)
+        host = self.rng.choice(self.honest)
+        self.host = host
+        for seat in self.honest:
+            peer = self.peers[seat]
+            self.do(seat, peer.lead(self.now, [self.cheat]) if seat == host else peer.follow(self.now))
+        self.join()
+        self.settle(30)
+        leader = self.peers[host]
+        for seat in self.honest:
+            peer = self.peers[seat]
+            if peer.log.head in leader.log.heads or leader.log.head in peer.log.heads:
+                assert peer.log.head == leader.log.head or peer.trouble or leader.trouble, f"seat {seat} lacks events"
+            else:
+                assert peer.trouble and leader.trouble, (
+                    f"seats {host} and {seat} differ: {peer.trouble} {leader.trouble}"
+                )
+        if any(peer.trouble for peer in self.peers.values()) or not leader.course or leader.course.over:
+            return
+        if leader.course.ask:
+            for seat in self.honest:
+                self.tried(seat, lambda seat=seat: self.peers[seat].answer(False, self.now))  # type: ignore[misc]
+                self.settle(3)
+        for _ in range(int(LEFT) + 10):
+            self.wait(1)
+            self.settle(0)
+        self.settle(5)
+        self.tried(host, lambda: leader.ask("left", self.now, seats=[gone.place.seat]))
+        self.settle(5)
+        for seat in self.honest:
+            self.tried(seat, lambda seat=seat: self.peers[seat].answer(True, self.now))  # type: ignore[misc]
+            self.settle(5)
+        for seat, peer in self.peers.items():
+            assert peer.course and peer.course.over, (
+                f"seat {seat} can't end the match: {peer.course and peer.course.ask}"
+            )

@@ -1,0 +1,180 @@
+"""Somebody leaves for good: the others end the match, nothing open or unheard is in the way, and it may go on."""
+
+import pytest
+
+from game.peers.consent import asked
+from game.peers.kinds import OFTEN
+from game.peers.peer import LEFT
+from game.peers.stage import Due, Ended
+from game.peers.strict import Unfit
+from tests.game.peers.network import Network
+from tests.game.peers.test_fair import drawn
+from tests.game.playing import EVERY
+
+GAMES = ("duel", "builders", "valley")
+
+
+def begun(seats: int, seed: int = 3, game: str = "tiny") -> Network:
+    """A match in which somebody is to move."""
+    network = Network(EVERY[game], seats, seed)
+    network.run(lambda: network.begun and network.mover() > 0)
+    network.quiet(3)
+    return network
+
+
+def silent(network: Network, gone: int) -> None:
+    """Nothing comes from this seat any more, nor to it, over lines that stay open."""
+    network.tamper = lambda seat, to, text: None if gone in (seat, to) else text
+
+
+def back(network: Network, seat: int) -> list[int]:
+    """The seats of which a peer has told that the match goes on with them."""
+    return [tell.values["seat"] for tell in network.told[seat] if tell.what == "rejoined"]
+
+
+def do(network: Network, seat: int, what: str, *seats: int) -> None:
+    network.do(seat, network.peers[seat].ask(what, network.now, seats=seats))
+    network.quiet(3)
+
+
+@pytest.mark.parametrize("gone", [1, 2])
+@pytest.mark.parametrize("moved", [0, 1])
+def test_a_line_that_heals_by_itself_brings_the_match_back(gone: int, moved: int) -> None:
+    """No new line, no greeting, and in either seat's turn: heartbeats alone show that the other one is there."""
+    network = begun(2)
+    for _ in range(moved):
+        network.choose(network.mover())
+        network.run(lambda: network.mover() > 0)
+    silent(network, gone)
+    network.quiet(LEFT - 5)
+    with pytest.raises(Unfit) as why:
+        do(network, 3 - gone, "left", gone)
+    assert why.value.sentence == "peers.early"
+    network.quiet(30)
+    do(network, 3 - gone, "left", gone)
+    stays = network.peers[3 - gone]
+    assert stays.course.ended == Ended("left", (gone,)) and back(network, 3 - gone) == []
+    network.quiet(60)
+    assert stays.course.over
+    network.tamper = None
+    network.quiet(20)
+    assert not stays.course.over and network.same and back(network, 3 - gone) == [gone]
+    network.play()
+
+
+@pytest.mark.parametrize("ends", [(1,), (2,), (1, 2)])
+def test_a_line_that_heals_by_itself_brings_a_draw_under_way_back(ends: tuple[int, ...]) -> None:
+    """Who has ended the match shows no link: that is no reason to think that the other one withholds the own one."""
+    network = begun(2, game="duel")
+    network.play(until=lambda: network.mover() == 1 and drawn(network, 1) != "")
+    network.tamper = lambda seat, to, text: None if seat == 2 else text
+    network.do(1, network.peers[1].say(drawn(network, 1), network.now))
+    network.run(lambda: network.peers[2].course.due is not None)
+    network.tamper = lambda seat, to, text: None
+    network.quiet(LEFT + 30)
+    for seat in ends:
+        do(network, seat, "left", 3 - seat)
+        assert network.peers[seat].course.ended == Ended("left", (3 - seat,)) and network.peers[seat].course.due
+    network.quiet(60)
+    network.tamper = None
+    network.quiet(20)
+    assert network.same and not any(peer.course.over for peer in network.peers.values())
+    assert all(back(network, seat) for seat in ends)
+    network.play()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_nobody_has_heard_is_kept_through_the_end(game: str) -> None:
+    network = begun(2, game=game)
+    network.play(until=lambda: network.mover() == 2)
+    silent(network, 1)
+    network.choose(2)
+    wish = network.peers[2].wish
+    assert wish
+    network.quiet(LEFT + 30)
+    do(network, 2, "left", 1)
+    network.restart(2)
+    assert network.peers[2].course.over and network.peers[2].wish == wish
+    network.tamper = None
+    network.quiet(20)
+    network.run(lambda: network.same)
+    assert network.peers[1].log.knows(network.peers[2].spoken)
+    assert not [tell for tell in network.told[2] if tell.what == "dropped"]
+    network.play()
+
+
+@pytest.mark.parametrize("asker", [1, 2, 3])
+def test_what_else_is_asked_gives_way_to_the_end(asker: int) -> None:
+    """Whoever has asked for a pause: it takes the consent of the one who is gone, or of nobody who is there."""
+    network = begun(3)
+    do(network, asker, "pause")
+    if asker == 1:
+        network.do(2, network.peers[2].answer(True, network.now))
+        network.quiet(3)
+    network.cut(3)
+    network.quiet(LEFT + 1)
+    do(network, 1, "left", 3)
+    assert network.peers[2].course.ask.what == "left" and network.peers[2].course.ask.missing == {2}
+    network.do(2, network.peers[2].answer(True, network.now))
+    network.quiet(3)
+    for seat in (1, 2):
+        assert network.peers[seat].course.ended == Ended("left", (3,))
+    network.connect(3)
+    network.quiet(10)
+    assert network.same and not network.peers[1].course.over
+    assert back(network, 1) == back(network, 2) == back(network, 3) == [3]
+    network.play()
+
+
+def test_whoever_is_passed_over_cannot_end_what_is_asked_by_asking() -> None:
+    """A seat without which a draw shall be made shows its part; else nothing that it asks has any effect."""
+    network = begun(3)
+    course = network.peers[1].course
+    course.due = Due(course.index + 1, (1, 2, 3), {1: b"", 2: b""})
+    course.propose(asked(0, 1, {"do": "ask", "what": "fresh", "seats": [3]}, course))
+    with pytest.raises(Unfit) as why:
+        course.propose(asked(0, 3, {"do": "ask", "what": "left", "seats": [2]}, course))
+    assert why.value.sentence == "peers.ask.another" and course.ask.what == "fresh"
+
+
+def test_whoever_has_asked_enough_can_still_end_the_match() -> None:
+    network = begun(3)
+    network.cut(3)
+    network.quiet(LEFT + 1)
+    for _ in range(OFTEN):
+        do(network, 1, "pause")
+        network.do(1, network.peers[1].answer(False, network.now))
+        network.quiet(3)
+    with pytest.raises(Unfit) as why:
+        do(network, 1, "pause")
+    assert why.value.sentence == "peers.ask.often"
+    for _ in range(OFTEN):
+        do(network, 1, "left", 3)
+        network.do(2, network.peers[2].answer(False, network.now))
+        network.quiet(3)
+    with pytest.raises(Unfit) as why:
+        do(network, 1, "left", 3)
+    assert why.value.sentence == "peers.ask.often", "no log grows by questions alone"
+    do(network, 2, "left", 3)
+    assert network.peers[1].course.ask.what == "left"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(seats: int) -> None:
+    """A choice that only it could open: the others have opened theirs."""
+    network = begun(seats, game="valley")
+    course = network.peers[1].course
+    network.play(until=lambda: bool(course.due and not course.due.index and seats in course.due.missing))
+    silent(network, seats)
+    network.quiet(LEFT + 30)
+    assert course.due and course.due.missing == (seats,)
+    do(network, 2, "left", seats)
+    for other in range(1, seats):
+        if other != 2:
+            network.do(other, network.peers[other].answer(True, network.now))
+            network.quiet(3)
+    assert course.ended == Ended("left", (seats,))
+    network.tamper = None
+    network.quiet(30)
+    assert network.same and not course.over and course is network.peers[1].course
+    network.play()

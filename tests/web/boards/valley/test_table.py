@@ -1,0 +1,325 @@
+"""Valley of the Kings on the page: bids are planned, ways are written, tablets turned up; and by link for three."""
+
+import re
+from random import Random
+
+import pytest
+
+from game import valley
+from game.interface import BOX, OVER
+from game.peers.proof import verify
+from game.valley import parts
+from tests.game.valley import masons
+from tests.places import WHOLE
+from tests.web.sittings.live.company import finished, met
+from tests.web.sittings.live.couple import back, mover, paired, world
+from tests.web.sittings.live.pairing import Browser, text_of
+from web.app import commands, matches
+from web.app.screen import screen
+from web.boards import BOARDS
+from web.boards.valley import course
+from web.boards.valley.phase import asked
+from web.desk import Desk
+from web.screens.table import question
+from web.store.setup import Setup
+from web.store.shelf import Shelf
+from web.table import ending, speech
+from web.table.history import stops
+from web.text import players
+
+__all__ = ["world"]
+NAMES = ["Anna", "Ben", "Carla", "Dan"]
+
+
+@pytest.fixture
+def table(t):
+    """A desk with a fresh match, whose first seat has the device."""
+
+    def begin(seats: int = 3, **options: str) -> Desk:
+        made = Desk(t, Random(1), Shelf({}))
+        matches.new(made, Setup(game="valley", names=NAMES[:seats], options=options, first="1"))
+        commands.do(made, "hold")
+        return made
+
+    return begin
+
+
+def said(desk: Desk, *words: str) -> None:
+    """Clicks: what begins with an exclamation mark is a command."""
+    for each in words:
+        if each.startswith("!"):
+            commands.do(desk, each[1:])
+        else:
+            speech.word(desk, each)
+        assert not desk.alarm, desk.alarm
+
+
+def spoken(desk: Desk) -> list[str]:
+    """What seats have said."""
+    return [step.words for step in desk.match.steps if step.speaker != BOX]
+
+
+def play_to(desk: Desk, phase: str, later: bool = False) -> None:
+    """Plays on until this is asked, of people who build and rob."""
+    rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
+    for _ in range(600):
+        match = desk.match
+        desk.passing = ()
+        if asked(match.table) == phase and (match.table.round > 1 or not later):
+            commands.do(desk, "hold")
+            return
+        speech.commit(desk, masons.step(match.table, likes, rng))
+    raise AssertionError(f"{phase} is never asked")
+
+
+def test_tablets_are_planned_taken_back_and_laid_together(table):
+    desk = table()
+    said(desk, "lay 2", "3", "0")
+    assert desk.draft.plan == ("lay 2: 3", "lay 2: 0") and spoken(desk) == []
+    said(desk, "!instead lay 1", "4", "!retract 0")
+    assert desk.draft.plan == ("lay 2: 0", "lay 1: 4")
+    assert "planned-1" in screen(desk) and not desk.draft.clicks
+    said(desk, "lay 3", "!undo")
+    assert desk.draft.plan == ("lay 2: 0", "lay 1: 4") and not desk.draft.clicks, "first the half-made move goes"
+    said(desk, "!undo", "!pick 4", "!give lay 3")
+    assert desk.draft.plan == ("lay 2: 0", "lay 3: 4")
+    said(desk, "done")
+    assert spoken(desk) == ["lay 2: 0", "lay 3: 4", "done"] and not desk.draft.plan
+    assert desk.match.turn == 2 and not desk.live, "the device is handed over"
+
+
+def test_at_the_end_the_yard_says_that_the_match_is_over_and_why(table):
+    desk = table()
+    whole = WHOLE / "valley.rec"
+    matches.open(desk, whole.read_text("utf-8"))
+    yard = screen(desk).split('id="yard"')[1].split("</section>")[0]
+    assert ">Over<" in yard and "The Pharaoh’s pyramid is built." in yard
+
+
+def test_all_eight_tablets_wait_for_a_last_click(table):
+    desk = table()
+    said(desk, "lay 1", "4", "3", "2", "1", "0", "0", "0", "0")
+    assert len(desk.draft.plan) == 8 and desk.match.turn == 1 and desk.live
+    assert "do-confirm" in screen(desk) and "all tablets are laid" in question(desk, desk.scene()).ask
+    said(desk, "!retract 7")
+    assert desk.choices().next
+    said(desk, "lay 1", "0", "!confirm")
+    assert len(spoken(desk)) == 8 and desk.match.turn == 2
+
+
+def test_a_plan_survives_a_look_at_the_past_and_is_lost_to_nobody_else(table):
+    desk = table()
+    said(desk, "lay 2", "3", "!look 0", "!look -1")
+    assert desk.draft.plan == ("lay 2: 3",)
+    html = screen(desk)
+    assert "planned-0" in html and not spoken(desk)
+
+
+def test_one_tablet_at_a_time(table):
+    desk = table(alternate="yes")
+    said(desk, "lay 2", "3")
+    assert spoken(desk) == ["lay 2: 3"] and desk.match.turn == 2
+
+
+def test_nobody_sees_what_another_lays(table):
+    desk = table()
+    said(desk, "lay 2", "3", "!instead done")
+    for how in ("", "!hold"):
+        said(desk, *filter(None, [how]))
+        groups = screen(desk).split('id="yard"')[1].split('class="racks"')[0]
+        assert "tablet seat-1 is-3" not in groups and "is-back" in groups
+        assert "lays the 3" not in text_of(screen(desk))
+
+
+def test_once_a_tablet_lies_the_question_is_for_another(table):
+    desk = table(2)
+    asked = []
+    for each in ("lay 1", "3", "1"):
+        said(desk, each)
+        asked.append(question(desk, desk.scene()).ask.replace("\N{NO-BREAK SPACE}", " "))
+    assert asked == [
+        "Which tablet goes beside group 1?",
+        "1 tablet laid. Another beside group 1?",
+        "2 tablets laid. Another beside group 1?",
+    ]
+
+
+def test_tablets_are_turned_up_one_group_after_the_other(table):
+    desk = table(2)
+    said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done", "!hold", "lay 1", "2", "!instead done")
+    assert spoken(desk)[-3:] == ["show 1 3", "show 1 2", "show 2 1"]
+    assert len(desk.passing) > 3 and not desk.live and "do-pass-by" in screen(desk)
+    seen = []
+    while desk.passing:
+        seen.append(question(desk, desk.scene()).ask)
+        name, *rest = desk.effects[-1]
+        assert name == "rest"
+        before = len(desk.passing)
+        ending.rested(desk, *rest)
+        assert len(desk.passing) == before - 1
+    assert "Anna bids 3 for group 1." in " ".join(seen)
+    assert asked(desk.match.table) == "foremen" and desk.live
+
+
+def test_ways_are_written_by_clicks_and_drawn_with_their_legs(table):
+    desk = table(2)
+    play_to(desk, "ways", later=True)
+    seat, place = desk.match.turn, desk.match.table.foremen(desk.match.turn)
+    assert desk.scene().offer("foreman", "1") == "sealed 1"
+    said(desk, "sealed 1")
+    costs = course.costs(desk.scene())
+    assert costs and max(costs.values()) <= parts.POINTS and course.PLACE[place[0]] not in costs
+    goal = min((name for name in costs if not name.isdecimal()), key=costs.__getitem__)
+    said(desk, goal)
+    assert course.points(desk.scene()) == parts.POINTS - costs[goal]
+    assert [leg.end for leg in course.legs(desk.scene()) if leg.seat == seat] == [goal]
+    said(desk, "!confirm")
+    assert spoken(desk)[-1] == f"sealed: 1 {goal}"
+
+
+def test_workers_see_what_places_cost(table):
+    desk = table(2)
+    play_to(desk, "workers")
+    said(desk, "worker 16")
+    costs = course.costs(desk.scene())
+    assert costs["17"] == 1 and "16" not in costs
+
+
+@pytest.mark.parametrize("seats", valley.seats)
+def test_a_whole_match_is_told_and_drawn(table, seats):
+    """Every table, its question, its log and its announcements; steps are called differently."""
+    desk = table(seats, expert="yes")
+    rng, likes = Random(seats), {seat: masons.taste(Random(seat)) for seat in desk.names}
+    board = BOARDS["valley"]
+    while desk.match.turn != OVER:
+        scene = desk.scene()
+        assert screen(desk) and (not desk.live or board.ask(scene))
+        speech.commit(desk, masons.step(desk.match.table, likes, rng))
+        if rng.random() < 0.8:
+            desk.passing = ()
+        commands.do(desk, "hold")
+        steps = desk.match.legal[:60] if desk.live else []
+        called = [board.called(desk.t, line, ()) for line in steps]
+        assert len({*called}) == len(called)
+    assert all(desk.told) and "Over" in text_of(screen(desk))
+
+
+def bids(player: Browser, *lines: tuple[str, str]) -> None:
+    """Lays tablets by clicks."""
+    for group, tablet in lines:
+        player.say(("do", f"instead lay {group}"), ("word", tablet))
+    player.say(("do", "instead done")) if lines else player.say(("word", "done"))
+    assert not player.desk.alarm, player.desk.alarm
+
+
+@pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
+def test_refresh_between_seal_and_opening(world, who):
+    """Tablets are laid by clicks; a page is there again before all are turned up, with the same tablets."""
+    players = list(paired(world, "valley"))
+    world.settle()
+    assert mover(*players) is players[0]
+    bids(players[0], ("1", "3"), ("2", "0"))
+    world.settle()
+    back(world, players, who)
+    bids(players[1], ("1", "4"))
+    world.settle()
+    world.wait(6)
+    for each in players:
+        shown = [step.words for step in each.desk.match.steps if step.words.startswith("show")]
+        assert shown == ["show 1 3", "show 1 4", "show 2 0"]
+
+
+def test_three_by_link(world):
+    """All come to the same record, and its draws and openings are proved."""
+    desks = met(world, 3, game="valley")
+    host = desks[0]
+    host.desk.match.extra.update({})
+    for _ in range(40):
+        world.settle()
+        now = mover(*desks)
+        if not now:
+            break
+        now.say(("line", "done" if "done" in now.desk.match.legal else anything(now)))
+    world.settle()
+    assert len({tuple(each.desk.match.steps) for each in desks}) == 1
+    assert finished and verify
+
+
+def anything(player: Browser) -> str:
+    """A step of this seat, with both foremen staying."""
+    line = player.desk.match.legal[0]
+    return f"{line}:" if line == "sealed" else line
+
+
+def number(told: str, what: str) -> int:
+    """How many of this a seat's sentence says."""
+    found = re.search(rf"(\d+) {what}", told)
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, seats):
+    desk = table(seats)
+    play_to(desk, "bids", later=True)
+    match = desk.match
+    story = question(desk, desk.scene()).story
+    assert story.startswith("Round 1 in short. Anna: ") and sum(told.endswith(story) for told in desk.told) == 1
+    rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
+    for _ in range(900):
+        if match.turn == OVER or match.table.round > 7:
+            break
+        desk.passing = ()
+        speech.commit(desk, masons.step(match.table, likes, rng))
+    told = {ply: text for ply, text in desk.rounds.items() if text}
+    begins = [0, *(ply + 1 for ply in told)]
+    assert len(told) >= 2 and [number(text, "") for text in told.values()] == [*range(1, len(told) + 1)]
+    some = set()
+    for (ply, text), begin in zip(told.items(), begins, strict=False):
+        before, after = match.tables[begin], match.tables[ply + 1]
+        said = [(step.speaker, step.words.split(" ")[0]) for step in match.steps[begin : ply + 1]]
+        for seat, name in desk.names.items():
+            (own,) = re.findall(rf"{name}: ([^.]*)\.", text)
+            for verb, what in (
+                ("build", "laid"),
+                ("claim", "site"),
+                ("steal", "cubes? stolen"),
+                ("seize", "sites? taken"),
+            ):
+                assert number(own, what) == said.count((seat, verb)) or (verb == "claim" and "taken over" in own), own
+                some |= {what} if number(own, what) else set()
+            done, had = (
+                sum(each.finished(site) and owner == seat for site, owner in enumerate(each.owner))
+                for each in (after, before)
+            )
+            now, then = (match.game.scores(each)[seat - 1]["total"] for each in (after, before))
+            gained = now - then
+            assert number(own, "pyramid") == done - had and number(own, "point") == gained, own
+            assert number(own, "cubes? bought") % 5 == 0
+            some |= {"points"} if gained else set()
+    assert some >= {"laid", "points"}
+
+
+def test_what_a_round_has_brought_stays_until_a_person_here_has_bid_in_the_next(table):
+    desk = table(3)
+    play_to(desk, "bids", later=True)
+    brought = question(desk, desk.scene()).story
+    assert brought.startswith("Round 1 in short. ")
+    mine, *others = sorted(desk.names, key=lambda seat: seat != desk.match.turn)
+    for seat in others:
+        players.seat_bot(desk.match, seat, "2")
+    desk.sitting.seat(f"{mine}=2")
+    speech.commit(desk, desk.match.legal[0])
+    after_bot = question(desk, desk.scene()).story
+    assert after_bot and brought != after_bot, "only bots play: each step is told"
+    desk.sitting.seat(f"{others[-1]}=")
+    while desk.match.turn != others[-1]:
+        assert question(desk, desk.scene()).story == brought, "a bot's bid hides nothing"
+        speech.commit(desk, desk.match.legal[0])
+    assert question(desk, desk.scene()).story == brought
+    commands.do(desk, "hold")
+    assert question(desk, desk.scene()).story == brought
+    commands.do(desk, f"look {len(stops(desk.match)) - 2}")
+    assert question(desk, desk.scene()).story != brought, "a look back tells step by step"
+    commands.do(desk, "look -1")
+    speech.commit(desk, desk.match.legal[0])
+    assert question(desk, desk.scene()).story != brought

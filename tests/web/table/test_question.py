@@ -1,0 +1,43 @@
+"""The question before a step is done: it names the step, for those who hear it or who have asked for a hint."""
+
+import pytest
+
+from game.duel import parts
+from tests.web.table.test_table import held
+from web.advice import hint
+from web.screens.table import question
+from web.table import bots, speech
+
+
+def asked(desk, line: str, *ranking: dict[str, object]):
+    """What is asked once a hint has advised this step."""
+    desk.voices.ranking = [{"words": line}, *ranking]
+    speech.advise(desk, line)
+    return question(desk, desk.scene())
+
+
+@pytest.mark.parametrize("verb", ["place", "unload", *parts.ACTIONS])
+def test_every_step_that_is_to_be_confirmed_is_named_as_no_other_is(desk, verb):
+    table = held(desk, verb)
+    legal = list(table.match.legal)
+    assert any(line.startswith(f"{verb} ") for line in legal)
+    assert len({asked(table, line).ask for line in legal}) == len(legal)
+    for line in (line for line in legal if line.startswith(f"{verb} ")):
+        heard = asked(table, line).ask.strip("?").replace(",", "").split(" ")
+        assert {*line.split(" ")[1:]} <= {*heard}, (line, heard)
+
+
+def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
+    """And what is worth the same is not said to be worth 0.0 points less."""
+    table = held(desk, "swap")
+    best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
+    name = asked(table, other).ask.removesuffix("?")
+    first, second = ({"words": line, "margin": 3.0 - n, "chance": 0.5} for n, line in enumerate((best, other), 1))
+    table.voices.ranking = [first, second]
+    table.voices.ranked = bots.subject(table)
+    speech.advise(table, best)
+    assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
+    second["margin"] = 1.99
+    assert hint.reason(table).endswith(f"Just as good: “{name}”.")
+    second.update(margin=4.0, chance=0.3)
+    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 % less often."), "chances count first"
