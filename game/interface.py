@@ -166,8 +166,10 @@ class Game(Protocol[Table]):
         foreman 1 can go, and a note that can be empty may end before its first word.
         """
 
-    def apply(self, table: Table, words: str, /) -> Table:
+    def apply(self, table: Table, words: str, tell: Tell | None = None, /) -> Table:
         """The table after this step of the speaker; the table given stays untouched. Raises `Illegal`.
+
+        `tell` is called with each event, as by `play`.
 
         A secret step may come without its note (a replay knows none) or with it, after a colon; the steps legal
         for other seats afterwards are the same either way.

@@ -33,9 +33,11 @@ class Match:
         records.check(game, self.seats, options or {}, names or {})
         self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
         self.names = dict(names or {})
-        self.extra = {**board(game), **{key: value for key, value in (extra or {}).items() if not named(game, key)}}
+        self.extra = further(game, extra or {})
         self.steps: list[Step] = []
         self.tables: list[Any] = [game.start(self.options, self.seats)]
+        self.events: list[list[Event]] = []
+        """What each step did, in the order of the rules."""
         self.ahead: list[Step] = []
         """Steps taken back that can be said again, the next one last."""
         self._legal: tuple[Any, tuple[str, ...]] | None = None
@@ -77,16 +79,23 @@ class Match:
     def say(self, speaker: int, words: str) -> None:
         """The only door: one step by this speaker. Raises `Illegal`, and then nothing has changed."""
         self.check(speaker)
-        self.tables.append(self.game.apply(self.table, words))
+        events: list[Event] = []
+        self.tables.append(self.game.apply(self.table, words, events.append))
+        self.events.append(events)
         self.steps.append(Step(speaker, words))
         step = self.ahead.pop() if self.ahead else None
         if step and (step.speaker, step.words) != (speaker, words):
             self.ahead.clear()
 
+    def heard(self, ply: int, viewer: int | None) -> list[Event]:
+        """What the step after `ply` others did, as this seat hears it (`Event.heard`)."""
+        return [event.heard(viewer) for event in self.events[ply]]
+
     def back(self) -> Step:
         """Takes the last step back; `forward` says it again. Raises IndexError at the start."""
         step = self.steps.pop()
         self.tables.pop()
+        self.events.pop()
         self.ahead.append(step)
         return step
 
@@ -100,7 +109,14 @@ class Match:
         """An independent match with the first `ply` steps."""
         new = copy(self)
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
-        new.steps, new.tables = self.steps[:ply], self.tables[: ply + 1]
+        new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
+        return new
+
+    def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> "Match":
+        """An independent match with the same steps under another head. Raises `Illegal` for names as `Match` does."""
+        records.check(self.game, self.seats, self.options, names)
+        new = self.branch(len(self.steps))
+        new.names, new.extra = dict(names), further(self.game, extra)
         return new
 
     def _repr_html_(self) -> str | None:
@@ -123,6 +139,11 @@ BOARD: Final = "board"
 def named(game: AnyGame, key: str) -> bool:
     """Whether the game itself answers for this key of the head."""
     return key == BOARD and bool(game.boards)
+
+
+def further(game: AnyGame, extra: Mapping[str, str]) -> dict[str, str]:
+    """The further lines of a record's head, with that of the board that lies here."""
+    return {**board(game), **{key: value for key, value in extra.items() if not named(game, key)}}
 
 
 def board(game: AnyGame) -> dict[str, str]:

@@ -91,12 +91,12 @@ def odds(table: Table) -> list[int]:
     return [left for left in table.unseen if left]
 
 
-def apply(table: Table, words: str) -> Table:
+def apply(table: Table, words: str, tell: Tell | None = None) -> Table:
     """The table after this step; the one given stays as it is. Raises `Illegal`."""
     if words not in legal(table):
         raise refusal(table, words)
     new = table.copy()
-    play(new, words)
+    play(new, words, tell)
     return new
 
 

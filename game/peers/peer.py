@@ -298,10 +298,7 @@ class Peer(State):
         """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
         match = self.match
         assert self.course
-        head = proof.head(self.course, self.log)
-        named = Match(self.game, match.options, match.seats, self.names, head)
-        named.steps = match.steps
-        return named.record()
+        return match.headed(self.names, proof.head(self.course, self.log)).record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
 

@@ -111,13 +111,13 @@ def forms(words: str) -> list[str]:
     return [words]
 
 
-def apply(table: Table, words: str) -> Table:
+def apply(table: Table, words: str, tell: Tell | None = None) -> Table:
     """The table after this step, a secret one with or without its note; the one given stays. Raises `Illegal`."""
     step, colon, note = words.partition(":")
     if step not in legal(table) or (colon and not secrets.fits(table, step, note)):
         raise refusal(table, words)
     new = table.copy()
-    play(new, words)
+    play(new, words, tell)
     return new
 
 

@@ -66,7 +66,7 @@ def due(table):
     return None
 
 
-def apply(table, words):
+def apply(table, words, tell=None):
     if words not in legal(table):
         raise refusal(table, words)
     if words.startswith("lead"):

@@ -86,12 +86,12 @@ def due(table):
     return f"show {table.notes[seat]}" if kind == "show" and seat in table.notes else None
 
 
-def apply(table, words):
+def apply(table, words, tell=None):
     step, colon, note = words.partition(": ")
     if step not in legal(table) or (colon and note not in notes(table, step, ())):
         raise refusal(table, words)
     new = copy(table)
-    play(new, words)
+    play(new, words, tell)
     return new
 
 

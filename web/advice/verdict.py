@@ -10,7 +10,7 @@ from game.match import Match
 from game.record import Step
 from web.advice.judging import known, whole
 from web.boards import BOARDS
-from web.boards.view import sentence
+from web.boards.view import possible
 from web.desk import Desk
 from web.desk.review import Review
 
@@ -117,7 +117,7 @@ def tell(desk: Desk, ply: int, words: str) -> str:
     match = desk.match
     assert match
     step = Step(match.steps[ply].speaker, words)
-    return sentence(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
+    return possible(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 
 
 def better(desk: Desk, moment: "Moment") -> str:

@@ -98,18 +98,16 @@ def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:
     return hasattr(board, "reasons")
 
 
-def sentence(
-    board: BoardView,
-    t: Language,
-    names: Mapping[int, str],
-    game: AnyGame,
-    table: Any,
-    step: Step,
-    viewer: int | None = None,
-) -> str:
-    """One step, said at `table`, as the log tells it to this seat; None hears all."""
-    events = [event.heard(viewer) for event in happened(game, table, step.words)]
-    return board.tell(t, names, Step(step.speaker, heard(game, table, step.words, viewer)), events)
+def told(board: BoardView, t: Language, names: Mapping[int, str], match: Match, ply: int, viewer: int | None) -> str:
+    """The step after `ply` others, as the log tells it to this seat; None hears all."""
+    step = match.steps[ply]
+    heard_step = Step(step.speaker, heard(match.game, match.tables[ply], step.words, viewer))
+    return board.tell(t, names, heard_step, match.heard(ply, viewer))
+
+
+def possible(board: BoardView, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, step: Step) -> str:
+    """A step that could be said at this table, as the log would tell it."""
+    return board.tell(t, names, step, happened(game, table, step.words))
 
 
 def heard(game: AnyGame, table: Any, words: str, viewer: int | None) -> str:

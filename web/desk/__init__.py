@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.draft import Choices, reading
 from game.interface import BOX, AnyGame, Illegal
 from game.language import Language
-from game.match import Match, happened
+from game.match import Match
 from game.record import Step
 from web.boards import BOARDS
 from web.boards.pieces import Pieces
@@ -262,8 +262,7 @@ class Desk:
         if planned is self.match:
             return pieces
         for ply in range(len(self.match.steps), len(planned.steps)):
-            events = happened(planned.game, planned.tables[ply], planned.steps[ply].words)
-            pieces = pieces.after([event.heard(self.viewer) for event in events], ply)
+            pieces = pieces.after(planned.heard(ply, self.viewer), ply)
         return pieces
 
     def go(self, screen: Screen) -> None:

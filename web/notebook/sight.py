@@ -14,7 +14,7 @@ from game.record import Step
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.scene import Scene, reach
-from web.boards.view import heard, sentence
+from web.boards.view import heard, told
 from web.text import players
 from web.text.words import catalogues
 
@@ -103,10 +103,9 @@ def last(match: Match, viewer: int | None) -> Step | None:
 
 def log(match: Match, scene: Scene) -> list[tuple[int, str]]:
     """Every move as the page's log tells it, the newest first."""
-    game, board = match.game, BOARDS[match.game.name]
-    told = [
-        (step.speaker, sentence(board, scene.t, scene.names, game, table, step, scene.viewer))
-        for table, step in zip(match.tables, match.steps, strict=False)
+    board = BOARDS[match.game.name]
+    return [
+        (step.speaker, told(board, scene.t, scene.names, match, ply, scene.viewer))
+        for ply, step in reversed([*enumerate(match.steps)])
         if step.speaker != BOX
     ]
-    return told[::-1]

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.interface import BOX, OVER
-from game.match import happened
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.question import Question
@@ -114,6 +113,5 @@ def draws(desk: Desk, plies: Sequence[int]) -> str:
     assert match
     if plies[0] == 0:
         return desk.t("laid")
-    laid = [happened(match.game, match.tables[ply], match.steps[ply].words) for ply in plies]
-    events = [event.heard(desk.viewer) for some in laid for event in some]
+    events = [event for ply in plies for event in match.heard(ply, desk.viewer)]
     return BOARDS[match.game.name].drawn(desk.t, desk.names, events)

@@ -6,7 +6,7 @@ The page lets the pieces travel one after the other in this order; which way eac
 from typing import Final
 
 from game.interface import BOX, OVER
-from game.match import Match, happened
+from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
 from web.table import sound
@@ -75,7 +75,7 @@ def way(desk: Desk, match: Match, before: tuple[int, int], after: tuple[int, int
     for ply in range(before[0], min(after[0] + 1, len(match.steps))):
         if ply < len(desk.pieces):
             lying = desk.pieces[ply]
-        events = [event.heard(viewer) for event in happened(match.game, match.tables[ply], match.steps[ply].words)]
+        events = match.heard(ply, viewer)
         lying, keys = lying.followed(events, ply)
         some = slice(before[1] if ply == before[0] else 0, after[1] if ply == after[0] else None)
         told = zip(keys[some], events[some], strict=True)

@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Final
 
 from game.interface import BOX, Event
-from game.match import happened
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.sight import Sight
@@ -55,8 +54,7 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
     """The table on the way through one step: after each row of alike events that move pieces."""
     match = desk.match
     assert match
-    step, table = match.steps[ply], match.tables[ply]
-    events = [event.heard(desk.viewer) for event in happened(match.game, table, step.words)]
+    step, events = match.steps[ply], match.heard(ply, desk.viewer)
     pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
     for _, some in groupby(events, key=alike):
         row = list(some)

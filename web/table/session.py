@@ -3,10 +3,9 @@
 from typing import Final
 
 from game.interface import BOX, Event
-from game.match import happened
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import RoundsView, alike, in_rounds, sentence
+from web.boards.view import RoundsView, alike, in_rounds, told
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.screen import Start, Table
@@ -43,11 +42,10 @@ def caught_up(desk: Desk) -> None:
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
     for ply in range(len(desk.told), len(match.steps)):
-        step, before = match.steps[ply], match.tables[ply]
-        events = [event.heard(viewer) for event in happened(match.game, before, step.words)]
+        events = match.heard(ply, viewer)
         desk.pieces.append(desk.pieces[ply].after(events, ply))
-        said = sentence(board, desk.t, desk.names, match.game, before, step, viewer)
-        turns = step.speaker != BOX and any(event.what == ROUND for event in events)
+        said = told(board, desk.t, desk.names, match, ply, viewer)
+        turns = match.steps[ply].speaker != BOX and any(event.what == ROUND for event in events)
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
         desk.told.append(f"{said} {brought}".strip())
@@ -70,7 +68,7 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     assert match
     game, found, first = match.game, list[Event](), 0
     for at in reversed(range(ply + 1)):
-        events = [event.heard(desk.viewer) for event in happened(game, match.tables[at], match.steps[at].words)]
+        events = match.heard(at, desk.viewer)
         if at < ply and any(event.what == ROUND for event in events):
             first = at + 1
             break

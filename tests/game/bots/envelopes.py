@@ -95,11 +95,11 @@ class Envelopes:
         kind, seat = table.agenda[0] if table.agenda else ("", OVER)
         return f"show {table.notes[seat]}" if kind == "show" and seat in table.notes else None
 
-    def apply(self, table, words):
+    def apply(self, table, words, tell=None):
         if words.partition(":")[0] not in self.legal(table):
             raise self.refusal(table, words)
         new = self.copy(table)
-        self.play(new, words)
+        self.play(new, words, tell)
         return new
 
     def copy(self, table):

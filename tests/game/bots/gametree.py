@@ -70,7 +70,7 @@ class Tree:
     def notes(self, table: Place, words: str, said: Any) -> tuple[str, ...]:
         return ()
 
-    def apply(self, table: Place, words: str) -> Place:
+    def apply(self, table: Place, words: str, tell: object = None) -> Place:
         if words not in table.ways:
             raise self.refusal(table, words)
         return table.ways[words][1]

@@ -72,7 +72,7 @@ def due(table: Table) -> str | None:
     return None
 
 
-def apply(table: Table, words: str) -> Table:
+def apply(table: Table, words: str, tell: object = None) -> Table:
     step, colon, note = words.partition(":")
     note = note.strip()
     if step not in legal(table) or (colon and note not in notes(table, step, ())):

@@ -20,9 +20,7 @@ def lay(desk: Desk, link: Link) -> None:
     view = peer.view
     shown = live.on(desk) is link and not link.eager
     names = {seat: name for seat in (link.seat, *link.others) if (name := link.given(seat))}
-    made = Match(view.game, view.options, view.seats, names, proof.head(peer.course, peer.log))
-    made.steps, made.tables = view.steps[:], view.tables[:]  # copies, as the peer's own lists go on growing
-    link.match = made
+    link.match = made = view.headed(names, proof.head(peer.course, peer.log))
     if not link.elsewhere:
         noted(desk, link, made)
     if not shown:

@@ -5,7 +5,7 @@ from typing import Final
 from game.interface import BOX
 from game.record import Step
 from web.boards import BOARDS
-from web.boards.view import sentence
+from web.boards.view import possible
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens.cards import PARTS, date
@@ -141,7 +141,7 @@ def reason(desk: Desk, found: Puzzle) -> str:
 def tell(desk: Desk, found: Attempt, words: str) -> str:
     """A possible step of the puzzle, as a sentence."""
     game, step = found.position.game, Step(found.mover, words)
-    return sentence(BOARDS[game.name], desk.t, desk.names, game, found.question, step)
+    return possible(BOARDS[game.name], desk.t, desk.names, game, found.question, step)
 
 
 def report(desk: Desk, attempt: Attempt) -> str:

@@ -38,11 +38,8 @@ def live(desk: Desk, id: str) -> Match | None:
         course, more = replayed(texts)
     except Illegal:
         raise Illegal("outdated.lost") from None
-    view = course.match
     names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
-    match = Match(view.game, view.options, view.seats, names, proof.proven(course, more))
-    match.steps, match.tables = view.steps, view.tables
-    return match
+    return course.match.headed(names, proof.proven(course, more))
 
 
 def replayed(texts: Mapping[str, str]) -> tuple[Course, dict[str, str]]:
