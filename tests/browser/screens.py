@@ -10,13 +10,13 @@ from playwright.sync_api import Page, expect
 from game import GAMES
 from tests.browser.player import choose, idle, ready, unfold
 from tests.browser.test_first_paint import BOT, STEPS
+from tests.places import KEPT
 from web.store import puzzles
 
 Walk = Callable[[Page, str], object]
 """Brings a page that is ready to a screen of the site with this address."""
 
 HERE: Final = Path(__file__).parent
-KEPT: Final = HERE.parent / "web" / "kept"
 ENOUGH: Final = 240_000
 """Milliseconds in which a match is looked back at, beside other tests."""
 

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 from game import GAMES
 from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import go, idle, ready, shut
-from tools import place
+from tests.places import KEPT
 from web.screens import qr
 
 
 def kept(game: str) -> str:
     """An invitation to this game."""
-    found = sorted((place.ROOT / "tests" / "web" / "kept").glob(f"{game}-*"))[-1]
+    found = sorted(KEPT.glob(f"{game}-*"))[-1]
     return str(json.loads((found / "letters.json").read_text("utf-8"))["invitation"])
 
 

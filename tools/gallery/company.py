@@ -18,7 +18,7 @@ from web.store.shelf import Shelf
 from web.store.storage import Storage
 from web.text.markup import Markup
 
-KEPT: Final = place.ROOT / "tests" / "web" / "kept"
+KEPT: Final = place.ROOT / "tests" / "web" / "store" / "kept"
 HERE: Final = "https://example.org/nile/"
 LIVE: Final = ("far", "resign")
 """The dialogs at a live table,"""

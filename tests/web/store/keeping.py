@@ -1,7 +1,6 @@
 """What devices keep of matches far away, and the links that are under way, as files: made once for each engine."""
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +9,7 @@ from game.chance import draw
 from game.links import replay
 from game.match import Match
 from game.public import lasting
+from tests.places import KEPT
 from tests.web.sittings.letters.test_letters import device_of, invitation, link_of
 from tests.web.sittings.letters.test_letters import game as under_way
 from tests.web.sittings.live.couple import invited, paired, play, same
@@ -17,7 +17,6 @@ from tests.web.sittings.live.pairing import ADDRESS, World
 from web.app import commands
 from web.table import speech, typed
 
-HERE = Path(__file__).parent / "kept"
 MOVES = 24
 """Moves of the live match, at most: of a letters match there are half as many turns."""
 
@@ -109,7 +108,7 @@ def token(link: str) -> str:
 
 def make(engine: str, game: AnyGame, t: Any) -> None:
     """Writes what an engine's matches look like, unless it is written already: it never changes."""
-    folder = HERE / engine
+    folder = KEPT / engine
     folder.mkdir(parents=True, exist_ok=True)
     for name, found in (("live", live), ("letters", letters), ("replay", looks)):
         file = folder / f"{name}.json"
@@ -119,7 +118,7 @@ def make(engine: str, game: AnyGame, t: Any) -> None:
 
 def read(engine: str, name: str) -> dict[str, Any]:
     """One of these files."""
-    found: dict[str, Any] = json.loads((HERE / engine / f"{name}.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((KEPT / engine / f"{name}.json").read_text("utf-8"))
     return found
 
 
