@@ -11,6 +11,7 @@ from game import GAMES
 from game.language import Language
 from game.links import envelope, token
 from game.peers.engine import engine
+from tests.places import KEPT
 from tests.web.sittings.letters.test_letters import device_of, link_of, turn
 from tests.web.sittings.live.couple import play, rejoin, same
 from tests.web.sittings.live.pairing import ADDRESS, World
@@ -40,7 +41,7 @@ def device(t):
 def test_every_engine_on_the_shelf_is_pinned(made_by, bless, t) -> None:
     if bless:
         keeping.make(made_by, ENGINES[made_by], t)
-    found = {file.name for file in (keeping.HERE / made_by).glob("*.json")}
+    found = {file.name for file in (KEPT / made_by).glob("*.json")}
     assert found == {"live.json", "letters.json", "replay.json"}, "pytest --bless makes those that are missing"
 
 
