@@ -179,7 +179,7 @@ def live(*pages: Page) -> Page | None:
         for page in pages:
             if page.locator("#dialog.is-score").count():
                 return None
-            if page.locator("html:not([data-busy]) #line:not([disabled])").count():
+            if page.locator("html:not([data-busy]):has(#lines option) #line:not([disabled])").count():
                 return page
         pages[0].wait_for_timeout(25)
     raise AssertionError("nobody can say anything")
