@@ -52,7 +52,8 @@ def test_no_stage_begins_after_an_interruption(tmp_path, monkeypatch):
     assert not (tmp_path / "begun").exists()
 
 
-TESTS = sorted(file.relative_to(paths.ROOT).as_posix() for file in (paths.ROOT / "tests").rglob("test_*.py"))
+FOUND = (file.relative_to(paths.ROOT) for file in (paths.ROOT / "tests").rglob("test_*.py"))
+TESTS = sorted(file.as_posix() for file in FOUND if "node_modules" not in file.parts)
 HERE = "tests/tools/test_check.py"
 
 
