@@ -15,13 +15,13 @@ from game.bots.duel.model import tables
 from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
-from tools.yardstick import ratio
+from tools.bench.timing import ratio
 
 MATCHES = 200
 ROUNDS = 2000
 PLAIN = 30
 LIMIT = 20.0
-"""How many yardsticks a random match of the Duel may take,"""
+"""How many units a random match of the Duel may take,"""
 SEARCH = 9.0
 """and a round of search, in Pyodide too,"""
 RULES = 60.0
@@ -72,7 +72,7 @@ def four() -> list[tuple[str, float, float]]:
 
 
 def figures() -> list[tuple[str, float, float]]:
-    """What is measured, how many yardsticks it takes, and how many it may take."""
+    """What is measured, how many units it takes, and how many it may take."""
     start = flat.flatten(duel.start({option: values[0] for option, values in duel.options.items()}, 2))
     seen = opening(duel, 2)
 

@@ -14,7 +14,7 @@ from game.bots.endgame import Endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import AnyGame
-from tools.puzzles.effort import grade
+from tools.puzzles.grading import grade
 
 SKETCH: Final = (100, 200)
 """Rounds of the first, cheap search: half-way most positions are given up."""
@@ -112,12 +112,6 @@ def counted(model: AnyModel, state: Any) -> Hopes | None:
     return {move: endgame.reached(move) for move in model.moves(state)}
 
 
-def exact(model: AnyModel, state: Any) -> Lead | None:
-    """The lead by the exact endgame; None if that is not possible."""
-    hopes = counted(model, state)
-    return lead(hopes) if hopes else None
-
-
 def hoped(search: Search) -> Hopes:
     """What follows from each move by a search."""
     return {move: search.hope(move) for move in search.tree.children}
@@ -150,8 +144,9 @@ def searched(search: Search, rounds: Sequence[int], more: int, enough: Limits) -
 def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> Lead | None:
     """The lead of the best move, if the exact endgame or all searches agree that it is clear."""
     rng, enough = Random(seed), limits(game)
-    found = exact(model, model.sample(model.root(seen, seat), rng))
-    if found:
+    hopes = counted(model, model.sample(model.root(seen, seat), rng))
+    if hopes:
+        found = lead(hopes)
         return found if found.counted(enough) else None
     sketch = searched(Search(model, seen, seat, rng), SKETCH, 0, enough)
     if sketch is None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.web.saying import say, talking
-from tools import place
+from tools import paths
 from web.desk.sight import Watched
 from web.table import speech
 
@@ -39,7 +39,7 @@ def test_a_click_takes_few_calls_in_few_files(desk, game, verb):
         if event == "call":
             calls += 1
             file = Path(frame.f_code.co_filename)
-            if file.is_relative_to(place.ROOT) and file.relative_to(place.ROOT).parts[0] in ("game", "web"):
+            if file.is_relative_to(paths.ROOT) and file.relative_to(paths.ROOT).parts[0] in ("game", "web"):
                 files.add(str(file))
 
     sys.setprofile(count)

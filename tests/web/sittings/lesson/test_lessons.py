@@ -8,7 +8,7 @@ import pytest
 from game import GAMES
 from game.draft import reading
 from tests.web.saying import say, talking
-from tools import place
+from tools import paths
 from web.boards import BOARDS
 from web.screens.table import question
 from web.sittings.lesson import Learning, teaching
@@ -355,14 +355,11 @@ def test_a_game_that_is_not_there_is_fetched_first(talk, monkeypatch):
 
 
 def test_nothing_that_every_visit_fetches_knows_how_a_lesson_goes():
-    from tools.site import LESSON
-
-    package = LESSON.replace("/", ".").strip(".")
-    late = re.compile(rf"(from|import) {re.escape(package)}\b|from web.sittings import .*\blesson\b")
-    for file in (place.ROOT / "web").rglob("*.py"):
-        name = file.relative_to(place.ROOT).as_posix()
+    late = re.compile(r"(from|import) web\.sittings\.lesson\b|from web.sittings import .*\blesson\b")
+    for file in (paths.ROOT / "web").rglob("*.py"):
+        name = file.relative_to(paths.ROOT).as_posix()
         text = file.read_text("utf-8")
-        if not name.startswith((LESSON, "web/app/commands.py")):
+        if not name.startswith(("web/sittings/lesson/", "web/app/commands.py")):
             assert not late.search(text), name
 
 
