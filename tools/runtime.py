@@ -12,7 +12,11 @@ from tools.tricks import treeshake
 from web.text.words import LANGUAGES
 
 COMPILER = paths.ROOT / "tools" / "compiler"
-PROGRAMS = [*sorted(COMPILER.glob("compile.*")), tricks.HERE / "lines.py"]
+PROGRAMS = [
+    paths.ROOT / "requirements-pyodide.txt",
+    *sorted(COMPILER.glob("compile.*")),
+    *(tricks.HERE / name for name in ("compiler.py", "lines.py")),
+]
 LEFT_OUT = tricks.HERE / "leave_out.txt"
 STOCK = paths.PYODIDE / "python_stdlib.zip"
 LIST = "pyodide-lock.json"
@@ -129,7 +133,7 @@ def compiled(library: Path | None, source: Path, wanted: dict[Path, dict[str, ob
     folder.mkdir(parents=True, exist_ok=True)
     outputs = [{**order, "path": f"{file}.part"} for file, order in wanted.items()]
     note = folder / "order.json"
-    order = {"library": library, "input": source, "outputs": outputs}
+    order = {"wheel": setup.compiler(), "library": library, "input": source, "outputs": outputs}
     note.write_text(json.dumps(order, default=str), encoding="utf-8")
     processes.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)
     for file in wanted:

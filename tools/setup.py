@@ -47,6 +47,18 @@ def install(step: str, what: str) -> None:
             processes.run(f"Installing {what}", own, *PIP, lock)
 
 
+def compiler() -> Path:
+    """The wheel of pyodide-build; fetched only, as it runs in Pyodide and needs Python 3.12."""
+    lock, folder = paths.ROOT / "requirements-pyodide.txt", paths.CACHE / "wheels"
+    with cache.step("pyodide", cache.digest(lock), any(folder.glob("pyodide_build-*.whl"))) as due:
+        if due:
+            print("Fetching the compiler for Python in the browser ...", flush=True)
+            shutil.rmtree(folder, ignore_errors=True)
+            words = (*PIP[:1], "pip", "download", *PIP[3:-1], "--python-version", "3.12", "-d", folder, "-r", lock)
+            processes.run("Fetching the compiler", python(), *words)
+    return next(folder.glob("pyodide_build-*.whl"))
+
+
 def node() -> list[str]:
     """The command for Node: the machine's own if it is new enough, else the one from pip."""
     own = shutil.which("node")

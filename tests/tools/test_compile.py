@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 from tools import runtime
-from tools.tricks import lines
+from tools.tricks import compiler, lines
 
 SOURCES = sorted(file for file in runtime.modules() if file.suffix == ".py")
 LOOKING = b'''def f(x):
@@ -27,6 +27,7 @@ LONG = "def twice(n):\n    if n < 0:\n        raise ValueError\n    return [m * 
 def program(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
     """The program that compiles inside Pyodide, with what lies beside it there."""
     monkeypatch.setitem(sys.modules, "lines", lines)
+    monkeypatch.setitem(sys.modules, "compiler", compiler)
     return import_module("tools.compiler.compile")
 
 

@@ -11,6 +11,7 @@ import zipfile
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import PurePosixPath
 
+import compiler  # tools/tricks/compiler.py
 import lines  # tools/tricks/lines.py
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -19,14 +20,13 @@ UNCHECKED = b"\1\0\0\0"  # bytecode that is never compared with its source, and 
 
 def archive(source: str, target: str, kind: str, left_out: list[str]) -> None:
     """Write the compiled archive: bytecode and data, without sources and without the modules that are left out."""
-    with zipfile.ZipFile(source) as given, zipfile.ZipFile(target, "w") as made:
+    compiler.compiled(source, f"{source}.zip", lambda data, name: bytecode(data, name, kind))
+    with zipfile.ZipFile(f"{source}.zip") as given, zipfile.ZipFile(target, "w") as made:
         for name in sorted(name for name in given.namelist() if not name.endswith("/") and not fits(name, left_out)):
-            data = given.read(name)
-            program = name.endswith(".py")
-            entry = zipfile.ZipInfo(f"{name}c" if program else name, LONG_AGO)
+            entry = zipfile.ZipInfo(name, LONG_AGO)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            made.writestr(entry, bytecode(data, name, kind) if program else data, compresslevel=9)
+            made.writestr(entry, given.read(name), compresslevel=9)
 
 
 def fits(name: str, patterns: list[str]) -> bool:
