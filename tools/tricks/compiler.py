@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 STUBS: dict[str, dict[str, object]] = {
     "packaging": {},
@@ -26,7 +27,7 @@ def compiled(source: str, target: str, bytecode: Callable[[bytes, str], bytes]) 
     """Writes the archive with each module.py as module.pyc; `bytecode` makes its content from source and name."""
     for name, contents in STUBS.items():
         vars(sys.modules.setdefault(name, types.ModuleType(name))).update(contents)
-    program = import_module("pyodide_build._py_compile")
+    program: Any = import_module("pyodide_build._py_compile")
 
     def compile(file: str, cfile: str, dfile: str, doraise: bool) -> None:
         Path(cfile).write_bytes(bytecode(Path(file).read_bytes(), dfile))
