@@ -7,7 +7,7 @@ from game.match import load
 from tools import opening
 from tools.gallery import page, tables
 from tools.gallery.hall import Hall, Specimen, Wall
-from web.app.dialogs import DIALOGS, NEEDS_MATCH, dialog
+from web.app.dialogs import AT_A_TABLE, DIALOGS, dialog
 from web.app.screen import screen
 from web.desk import Desk
 from web.screens import controls
@@ -79,7 +79,7 @@ def choices(desk: Desk) -> list[Specimen]:
         Specimen("name", tag("label", controls.name_field("gallery", "", t("seat", seat=1)))),
         Specimen("language", controls.language(t, "gallery-language")),
         Specimen("who", controls.who(t, "gallery-who", "", t("seat", seat=1))),
-        Specimen("setting", controls.setting(desk, "theme", ("auto", "light", "dark"))),
+        Specimen("setting", controls.setting(desk, "theme")),
         Specimen("waiting", tag("p", t("laying"), class_="waiting")),
     ]
 
@@ -87,7 +87,7 @@ def choices(desk: Desk) -> list[Specimen]:
 def opened(name: str) -> Markup:
     """A dialog, over a whole match of the first game where it needs one."""
     desk = first()
-    if name in NEEDS_MATCH:
+    if name in AT_A_TABLE:
         game = next(iter(GAMES))
         desk = tables.desk(load(tables.golden(game)[0].read_bytes(), GAMES))
     desk.dialog = name

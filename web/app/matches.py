@@ -70,15 +70,9 @@ def resume(desk: Desk, id: str) -> None:
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:
-    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved.
-
-    Not where the copy would hold what is still a secret.
-    """
-    assert desk.match and desk.sitting
-    at = desk.at if ply is None else ply
-    if not desk.sitting.copied(at):
-        return
-    new = desk.match.branch(at)
+    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved."""
+    assert desk.match
+    new = desk.match.branch(desk.at if ply is None else ply)
     new.extra = own(new) | {"date": desk.today}  # the proof is of other draws
     if not desk.today:
         del new.extra["date"]

@@ -1,8 +1,9 @@
 """The start screen: matches under way, the form for a new one, matches played."""
 
 from web.desk import Desk
+from web.screens.bars import release
 from web.screens.cards import ended, friends, running
-from web.screens.controls import button, heading, language, release
+from web.screens.controls import button, heading, language
 from web.screens.form import form
 from web.text.markup import Markup, art, tag
 

@@ -6,7 +6,7 @@ from web.boards.book import Book, Entry, Figure, Line, Reader, Section, of
 from web.book.still import picture
 from web.desk import Desk
 from web.screens import keys
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.store import progress
 from web.text.markup import Markup, art, classes, tag
 
@@ -30,7 +30,7 @@ def page(desk: Desk) -> Markup:
     learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
     return tag(
         "div",
-        tag("div", learn, class_="answers") if progress.any_of(name) else None,
+        answers(learn) if progress.any_of(name) else None,
         contents(who, book),
         tag(
             "div",

@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from game.draft import Choices, reading
 from game.interface import BOX, AnyGame, Illegal
@@ -25,28 +25,14 @@ from web.desk.live import Afar
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
-from web.desk.sitting import Sitting
+from web.desk.sitting import ALLOWED, Sitting
+from web.store.settings import CLOCKS, DEFAULTS
 from web.store.setup import Setup, fresh
 from web.store.shelf import Shelf
 from web.text import players
 
 if TYPE_CHECKING:  # fetched once somebody wants a clock
     from web.desk.clock import Clock
-
-DEFAULTS: Final = {
-    "theme": "auto",
-    "confirm": "draws",
-    "keys": "on",
-    "pace": "calm",
-    "stun": "public",
-    "servers": "",
-    "sound": "off",
-    "clock": "off",
-    "motion": "",  # as the device wishes
-    "language": "",  # the first of the browser's that is there
-}
-CLOCKS: Final = ("off", "pace", "5", "10", "20", "40")
-"""The values of the setting ``clock``: none, how long each has thought, or so many minutes for each."""
 
 
 @dataclass
@@ -140,6 +126,17 @@ class Desk:
         if not sitting or not sitting.free or self.ply is not None or self.passing or self.draft.going:
             return False
         return players.person(sitting.match, sitting.match.turn)
+
+    def allows(self, command: str) -> bool:
+        """Whether the sitting on the table allows a command now, such as ``undo`` or ``branch 12``."""
+        name, _, about = command.partition(" ")
+        sitting = self.sitting
+        if not sitting or name not in ALLOWED[sitting.kind]:
+            return False
+        if name == "undo" and self.draft.begun:
+            return True
+        ply = (int(about) if about.isdecimal() else self.at) if name == "branch" else None
+        return sitting.allows(name, ply)
 
     @property
     def at(self) -> int:

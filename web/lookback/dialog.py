@@ -44,7 +44,7 @@ def state(desk: Desk, found: Review) -> Markup:
     bar, act = None, None
     if found.running:
         bar = tag("progress", max=max(1, of), value=done, aria_label=t("review.progress"))
-        act = button(t("review.stop"), "review stop", "x")
+        act = button(t("review.stop"), "review-stop", "x")
     elif found.state == "failed":
         act = button(t("review.retry"), "review", "rotate-ccw")
     elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
@@ -70,7 +70,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                     "div",
                     leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
                     leading(t(again), f"branch {first}", "git-branch", f"moment-{rank}-again")
-                    if desk.sitting and desk.sitting.copied(first)
+                    if desk.allows(f"branch {first}")
                     else None,
                     class_="answers",
                 ),

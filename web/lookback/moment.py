@@ -23,7 +23,7 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
     buttons = [
         button(t("moment.review"), "review", "history", kind="primary"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
-        if desk.sitting and desk.sitting.copied(first)
+        if desk.allows(f"branch {first}")
         else None,
         None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
         button(t("live"), "look -1", "skip-forward"),

@@ -1,10 +1,9 @@
 """Buttons and fields that the screens share."""
 
-from collections.abc import Sequence
-
 from game.language import Language
 from game.record import NAME
 from web.desk import Desk
+from web.store import settings
 from web.table import motion
 from web.text import players
 from web.text.markup import Markup, art, classes, tag
@@ -34,6 +33,16 @@ def button(
         disabled=off,
         id=id or f"do-{do.replace(' ', '-').replace('=', '-')}",
     )
+
+
+def answers(*buttons: Markup | None) -> Markup:
+    """A row of buttons."""
+    return tag("div", *buttons, class_="answers")
+
+
+def asks(what: str, *buttons: Markup) -> Markup:
+    """The content of a dialog that asks whether something is to be done."""
+    return tag("div", tag("p", what), answers(*buttons))
 
 
 def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -> list[Markup]:
@@ -67,15 +76,6 @@ def home(t: Language) -> Markup:
     return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
 
 
-def sounding(desk: Desk) -> Markup:
-    """The button that turns sounds on, or off again."""
-    on = desk.settings["sound"] == "on"
-    label = desk.t("sound.off" if on else "sound.on")
-    return button(
-        label, f"set sound={'off' if on else 'on'}", "volume-2" if on else "volume-x", bare=True, id="do-sound"
-    )
-
-
 def heading(text: str, level: str = "h2") -> Markup:
     """The heading of a screen, which gets the keyboard's focus when the screen appears."""
     return tag(level, text, id="heading", tabindex=-1)
@@ -89,11 +89,11 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
 
 
-def setting(desk: Desk, name: str, values: Sequence[str], about: str = "") -> Markup:
+def setting(desk: Desk, name: str, about: str = "") -> Markup:
     """A setting of this device, with all its values, and what is to be known about it."""
     t = desk.t
     chosen = desk.settings[name] or motion.speed(desk)
-    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in values]
+    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in settings.VALUES[name]]
     return tag(
         "fieldset",
         tag("legend", t(f"set.{name}")),
@@ -119,15 +119,6 @@ def who(t: Language, field: str, chosen: str, label: str) -> Markup:
     about = t(f"bot.{chosen}.about") if chosen else ""
     select = tag("select", *options, data_field=field, id=field.replace(".", "-"), aria_label=label)
     return tag("span", select, tag("small", about, class_="character") if about else None, class_="who-plays")
-
-
-def release(desk: Desk) -> Markup:
-    """The offer of a new version of the page, in one line; empty if there is none."""
-    if not desk.release:
-        return Markup()
-    load = button(desk.t("release.load"), "release", "download")
-    said = desk.t("release")
-    return tag("div", tag("span", said, role="status"), load, class_="release", id="release", data_tip=said)
 
 
 def opener(desk: Desk, where: str) -> Markup:

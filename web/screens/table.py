@@ -8,7 +8,8 @@ from web.boards.scene import Scene
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens import history
-from web.screens.controls import button, home, opener, release, sounding
+from web.screens.bars import bar, papers
+from web.screens.controls import answers, button, opener
 from web.screens.keys import heard
 from web.table import topics
 from web.table.history import where
@@ -26,7 +27,7 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     look = "weighing" if asked.legend else asked.look or past
     return tag(
         "div",
-        sitting.bar() or bar(desk, match),
+        sitting.bar() or head(desk, match),
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
         chronicle(desk, match),
@@ -36,29 +37,19 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     )
 
 
-def bar(desk: Desk, match: Match) -> Markup:
-    """Home, title, and the match's buttons."""
-    t, sitting = desk.t, desk.sitting
+def head(desk: Desk, match: Match) -> Markup:
+    """The bar: home, title, and the match's buttons."""
+    t, sitting, past = desk.t, desk.sitting, desk.ply is not None
     assert sitting
-    past = desk.ply is not None
-    back = bool(desk.draft.clicks or desk.draft.plan) or sitting.back
-    return tag(
-        "header",
-        home(t),
-        tag("h1", tag("span", t(f"{match.game.name}.title"))),
-        release(desk),
-        tag(
-            "nav",
-            button(t("undo"), "undo", "undo-2", bare=True, off=past or not back),
-            button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead) if sitting.redoes else None,
-            sitting.who(),
-            sounding(desk),
-            button(t("record"), "open record", "scroll-text", bare=True),
-            button(t("help"), "open help", "book-open", bare=True),
-            button(t("settings"), "open settings", "settings", bare=True),
-            aria_label=t("match"),
-        ),
-        class_="bar",
+    redo = button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead)
+    return bar(
+        desk,
+        t("match"),
+        (tag("h1", tag("span", t(f"{match.game.name}.title"))),),
+        button(t("undo"), "undo", "undo-2", bare=True, off=past or not desk.allows("undo")),
+        redo if desk.allows("redo") else None,
+        sitting.who(),
+        *papers(desk),
     )
 
 
@@ -70,14 +61,13 @@ def question(desk: Desk, scene: Scene) -> Question:
     if asked := sitting.question(scene):
         return asked
     first = sitting.before() if desk.ply is None and not desk.passing else None
-    said, more = sitting.below(first[0] if first else "")
-    due = not first or not sitting.passing(first[1])
+    said, more, _ = sitting.below(first.ask if first else "")
     if first:
-        ask, buttons = first
+        ask, buttons = first.ask, first.buttons
     elif desk.ply is not None:
         ask = where(desk)
         buttons = [button(t("live"), "look -1", "skip-forward", kind="primary")]
-        if sitting.copied(desk.ply):
+        if desk.allows("branch"):
             buttons.append(button(t("branch"), "branch", "git-branch"))
     elif desk.passing:
         ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
@@ -116,7 +106,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
-        elif sitting.advised:
+        elif desk.allows("hint"):
             label = t("hint.wait" if desk.voices.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
     last = None if desk.passing else last_choice(desk)
@@ -135,7 +125,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         told=bool(said),
         brought=bool(brought),
         judged=judged,
-        due=due and not silent,
+        due=not silent and (not first or first.due),
     )
 
 
@@ -161,7 +151,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             legend(desk.t, asked.legend),
             class_="said",
         ),
-        tag("div", *asked.buttons, class_="answers"),
+        answers(*asked.buttons),
         class_=f"prompt {asked.style}",
         aria_label=desk.t("turn"),
     )
@@ -212,10 +202,10 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         id="typed",
         data_do="say",
     )
-    opened = desk.sitting is not None and desk.sitting.judged
+    look_back = opener(desk, "beside-log") if desk.allows("review") else None
     return tag(
         "aside",
-        tag("div", tag("h2", t("log")), opener(desk, "beside-log") if opened else None, class_="log-head"),
+        tag("div", tag("h2", t("log")), look_back, class_="log-head"),
         history.walk(desk),
         history.log(desk),
         typed,

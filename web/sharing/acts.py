@@ -43,7 +43,7 @@ def apart(about: Any) -> Any:
 def share(desk: Desk, about: str) -> None:
     """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
     sitting = desk.sitting
-    if not sitting or not sitting.open:
+    if not sitting or not desk.allows("copy"):
         return
     if sitting.fragment:
         desk.shared = f"{desk.doorway.address}{sitting.fragment}"

@@ -18,8 +18,7 @@ def told(desk: Desk) -> str:
 
 def finished(desk: Desk) -> Match | None:
     """The match on the table, if it is one that is over."""
-    sitting = desk.sitting
-    return sitting.match if sitting and sitting.match.turn < 0 and sitting.judged else None
+    return desk.match if desk.match and desk.match.turn < 0 and desk.allows("review") else None
 
 
 def result(desk: Desk, match: Match) -> str:

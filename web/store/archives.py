@@ -33,6 +33,12 @@ def there(game: str) -> bool:
     return file is None or (Path(file).parent / "languages").is_dir()
 
 
+def game(name: str) -> None:
+    """Raises what the page then fetches if not all of this game is there."""
+    if not there(name):
+        raise ModuleNotFoundError(f"game.{name}", name=f"game.{name}")
+
+
 class ArchiveLackingError(Exception):
     """The modules of an archive, which is the argument, are not there."""
 
@@ -48,14 +54,13 @@ def needed(archive: str) -> None:
         raise ArchiveLackingError(archive)
 
 
-def book(game: str) -> None:
+def book(name: str) -> None:
     """Raises what the page then fetches if it is not there: the game, what shows books, the game's own book."""
-    if not there(game):
-        raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
+    game(name)
     needed(BOOK)
-    file = getattr(BOARDS[game], "__file__", None)
+    file = getattr(BOARDS[name], "__file__", None)
     if file and not (Path(file).parent / "book" / f"__init__{ENDING}").exists():
-        raise ArchiveLackingError(f"games/{game}/{BOOK}")
+        raise ArchiveLackingError(f"games/{name}/{BOOK}")
 
 
 LACKING: Final = (ArchiveLackingError, ModuleNotFoundError, KeyError)

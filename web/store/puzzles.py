@@ -121,8 +121,7 @@ def pack(name: str) -> Sequence[Puzzle]:
     """
     if name not in GAMES:
         return ()
-    if not archives.there(name):
-        raise ModuleNotFoundError(f"game.{name}", name=f"game.{name}")
+    archives.game(name)
     file = Path(games.__file__).parent / name / "puzzles.json"
     return unpacked(name, file) if file.exists() else ()
 

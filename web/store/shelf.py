@@ -1,4 +1,4 @@
-"""Matches and settings kept on this device, in a mapping of texts; in the page that is `web/store/storage.py`."""
+"""The matches kept on this device, in a mapping of texts; in the page that is `web/store/storage.py`."""
 
 import json
 from collections.abc import MutableMapping
@@ -19,7 +19,6 @@ LONGEST: Final = 10
 """Ids have fewer digits."""
 LINKS: Final = "nile.links"
 """The storage's key for the list of live matches; `web/desk/keep.py` keeps the rest of them."""
-SETTINGS: Final = "nile.settings"
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Saved:
 
 
 class Shelf:
-    """Matches and settings on this device. A full or forbidden storage stops no match: `full` says that it refused."""
+    """The matches on this device. A full or forbidden storage stops no match: `full` says that it refused."""
 
     def __init__(self, store: MutableMapping[str, str]) -> None:
         self.store = store
@@ -133,17 +132,6 @@ class Shelf:
             except (KeyError, Refused):
                 continue
         return found
-
-    def settings(self) -> dict[str, str]:
-        """The settings kept, without values that are not texts."""
-        try:
-            kept = parsed(self.store[SETTINGS])
-            return {str(name): value for name, value in kept.items() if isinstance(value, str)}
-        except (KeyError, ValueError, AttributeError):
-            return {}
-
-    def keep_settings(self, settings: dict[str, str]) -> None:
-        self.store[SETTINGS] = json.dumps(settings)
 
 
 def seat_key(id: str) -> str:

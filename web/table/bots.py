@@ -13,14 +13,13 @@ from game.match import Match
 from web.desk import Desk
 from web.desk.effect import Effect
 from web.store import sealed
+from web.store.settings import PACES, SPEEDS
 from web.table import speech
-from web.table.motion import SPEEDS, speed
+from web.table.motion import speed
 from web.text import players
 from web.text.markup import Markup, tag
 from web.text.players import LEVELS, level
 
-PACES: Final = {"quick": 150, "calm": 900, "slow": 2200}
-"""The least milliseconds before a bot's move is shown."""
 STRONGEST: Final = max(LEVELS)
 SECONDS: Final = 1.5
 """The strongest bot's time for a move."""

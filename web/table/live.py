@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 SHOWN: Final = {"game", "names", "over", "begun", "steps"}
 """The keys that every entry in the list of live matches must have."""
 FIRSTS: Final = ("me", "friend", "lot")
-STUN: Final = ("public", "off", "own")
-"""The servers that may be asked for the own address, as the setting ``stun`` has them."""
 INBOX: Final = "nile.inbox"
 """The storage's key under which a tab that was opened with a reply leaves it for the tab that waits for it."""
 

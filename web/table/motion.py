@@ -9,11 +9,10 @@ from game.interface import BOX, OVER
 from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
+from web.store.settings import SPEEDS
 from web.table import sound
 from web.text import players
 
-SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.5, "none": 1.0}
-"""The values of the setting ``motion``, and how much longer bots pause then."""
 MOST: Final = 6
 """So many steps of seats at once are followed at most; more come when a match is gone on with."""
 

@@ -4,8 +4,6 @@ from typing import Final
 
 from web.desk import Desk
 
-VALUES: Final = ("off", "on")
-"""The values of the setting ``sound``."""
 TURN: Final = "turn"
 END: Final = "end"
 SOUNDS: Final = ("stone", "wood", "tile", "card", "water", "chime", TURN, END)

@@ -124,7 +124,7 @@ def test_another_match_knows_nothing(talk, desk):
     assert judging.known(talk.desk) == []
 
 
-@pytest.mark.parametrize("way", [("do", "review stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
+@pytest.mark.parametrize("way", [("do", "review-stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
 def test_it_is_stopped_by_its_button_and_by_leaving(talk, way):
     say(talk, ("do", "review"))
     assert ["review-stop"] in say(talk, way)["effects"]
@@ -136,7 +136,7 @@ def test_it_is_stopped_by_its_button_and_by_leaving(talk, way):
 def test_stopped_it_can_go_on(talk):
     found = moments(talk.desk.match)
     say(talk, ("do", "review"), ("reviewed", said(found[:5])))
-    html = say(talk, ("do", "review stop"))["html"]
+    html = say(talk, ("do", "review-stop"))["html"]
     assert "Judge the rest" in html and "Skill and luck" in html
     assert say(talk, ("do", "review"))["effects"][0][2] == str(found[4].ply + 1)
 

@@ -1,4 +1,4 @@
-"""A lesson: a first match in a few ideas, each at a real position, and somebody who learns them one after the other.
+"""A lesson: a first match in a few ideas, each at a real position.
 
 The file `lesson.toml` of a board has the ideas; its sentences are `<game>.lesson.<idea>` (what is asked), `….why`,
 `….right` and `….other`, the last ones for what was said.
@@ -77,42 +77,6 @@ class Lesson:
     def sentence(self, at: int, which: str) -> str:
         """The id of a sentence of an idea."""
         return f"{self.game.name}.lesson.{self.ideas[at].id}{which}"
-
-
-@dataclass
-class Pupil:
-    """Somebody who learns: the idea, the table, and the step that was said there."""
-
-    lesson: Lesson
-    at: int
-    """The number of the idea; the number of ideas, once the lesson is over."""
-    match: Match = field(init=False)
-    start: int = field(init=False)
-    """The number of steps before what is said."""
-    said: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.turn_to(self.at)
-
-    def turn_to(self, at: int) -> None:
-        """Lays the table of an idea, at which nothing is said yet."""
-        self.at, self.match, self.said = at, self.lesson.match(at), ""
-        self.start = len(self.match.steps)
-
-    @property
-    def over(self) -> bool:
-        """Whether all ideas are learned."""
-        return self.at >= len(self.lesson.ideas)
-
-    @property
-    def idea(self) -> Idea:
-        """The idea that is being learned; at the end the last one."""
-        return self.lesson.ideas[min(self.at, len(self.lesson.ideas) - 1)]
-
-    @property
-    def right(self) -> bool:
-        """Whether a step was said that understands the idea."""
-        return bool(self.said) and self.idea.understood(self.said)
 
 
 @cache

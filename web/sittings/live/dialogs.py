@@ -10,7 +10,7 @@ from web.screens.controls import button, rematches, setting
 from web.sittings.live import leavers
 from web.sittings.live.handshake import elsewhere, handshake, ladder, letters
 from web.sittings.live.people import people
-from web.table import live, sound
+from web.table import live
 from web.text.markup import Markup, tag
 
 
@@ -232,7 +232,7 @@ def dialog(desk: Desk) -> Markup:
         if len(gone) < len(link.others)
         else None,
         tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")) if can else None,
-        tag("section", told, setting(desk, "sound", sound.VALUES), class_="calls"),
+        tag("section", told, setting(desk, "sound"), class_="calls"),
     )
 
 

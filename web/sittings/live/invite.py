@@ -9,7 +9,7 @@ from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
 from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
 from web.sittings.live.people import company
-from web.table.live import STUN
+from web.store import settings
 from web.text.markup import Markup, art, tag
 
 
@@ -59,7 +59,7 @@ def name(desk: Desk) -> Markup:
 def disclosure(desk: Desk, others: int) -> Markup:
     """What connections disclose to players and strangers, with the choice of ICE servers."""
     t, chosen = desk.t, desk.settings["stun"]
-    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
+    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in settings.VALUES["stun"]]
     own = tag(
         "input",
         type="text",

@@ -345,7 +345,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     desk = talk.desk
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
-    assert not desk.sitting.open
+    assert not desk.allows("copy")
     session.caught_up(desk)
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1

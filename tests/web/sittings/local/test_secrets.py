@@ -51,7 +51,7 @@ def still(desk):
 
 CAUGHT_UP = session.caught_up
 HOLES = {
-    "a branch": (Local, "copied", lambda self, ply: True),
+    "a branch": (Local, "allows", lambda self, command, ply: True),
     "what is left": (session, "caught_up", still),
 }
 
