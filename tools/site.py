@@ -74,9 +74,9 @@ REMEMBERED = (
     "archive.js",
     "vendor/nanotar.js",
 )
-LATE = ("bots", "peers", "keepsakes")  # the packages of game/ with an archive of their own, and the page's keepsakes
+LATE = ("bots", "peers", "sharing")  # the packages of game/ with an archive of their own, and what the page shares
 LESSON = "web/sittings/lesson/"  # the archive of lessons
-EAR = "web/app/queries.py"  # the archive of what the table is asked
+QUERIES = "web/app/queries.py"  # the archive of what the table is asked
 CLOCK = ("web/clock/", "web/desk/clock.py")  # the archive of the clock
 BOOK = ("web/book/", "web/boards/book.py")  # what shows the books of the games, each of which has an archive of its own
 # The archive of the peers also has links, and the page's modules for matches with players elsewhere.
@@ -88,8 +88,8 @@ ELSEWHERE = (
     *(f"web/desk/{name}.py" for name in ("connection", "keep", "link", "sent")),
     "web/screens/qr.py",
 )
-# The archive of the keepsakes also has the dialog of a look back, and its verdicts.
-KEPT = ("web/sharing/", "web/lookback/", "web/advice/verdict.py")
+# The archive of sharing also has the statistics, the dialog of a look back, and what it says.
+KEPT = ("web/sharing/", "web/lookback/", "web/advice/annotations.py")
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
@@ -129,7 +129,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     copy(place.NODE_MODULES / "idiomorph" / "dist", "idiomorph.esm.js", site / "vendor")
     shutil.copyfile(place.NODE_MODULES / "nanotar" / "dist" / "index.mjs", site / "vendor" / "nanotar.js")
     modules = bytecode.app(without)
-    for which in (*LATE, "lesson", "ear", "book", "clock"):
+    for which in (*LATE, "lesson", "queries", "book", "clock"):
         shutil.copyfile(archive.folder(modules, which, partial(belongs, which)), site / f"{which}.tar.gz")
     games.put(site, modules)
     late = {file.relative_to(site).as_posix(): archive.checksum(file) for file in sorted(site.rglob("*.tar.gz"))}
@@ -203,7 +203,7 @@ def archive_of(name: str) -> str:
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
     ('peers', 'peers', 'app')
     >>> archive_of("web/sharing/statistics.py"), archive_of("web/sharing/languages/en.json")
-    ('keepsakes', 'keepsakes')
+    ('sharing', 'sharing')
     >>> archive_of("game/duel/rules.py"), archive_of("game/bots/duel/worth.py"), archive_of("web/languages/de.json")
     ('', '', '')
     >>> archive_of("web/sittings/live/__init__.py"), archive_of("web/sittings/local/__init__.py")
@@ -211,7 +211,7 @@ def archive_of(name: str) -> str:
     >>> archive_of("web/sittings/lesson/teaching.py"), archive_of("web/boards/duel/lesson.toml")
     ('lesson', '')
     >>> archive_of("web/app/queries.py"), archive_of("web/boards/duel/description.py")
-    ('ear', '')
+    ('queries', '')
     >>> archive_of("web/clock/face.py"), archive_of("web/desk/clock.py"), archive_of("web/table/timing.py")
     ('clock', 'clock', 'app')
     >>> archive_of("web/book/page.py"), archive_of("web/boards/duel/book/languages/en.json")
@@ -222,11 +222,11 @@ def archive_of(name: str) -> str:
     if name.partition("/")[0] in bytecode.BORROWED or name.startswith(ELSEWHERE):
         return "peers"
     if name.startswith(KEPT):
-        return "keepsakes"
+        return "sharing"
     if name.startswith(LESSON):
         return "lesson"
-    if name == EAR:
-        return "ear"
+    if name == QUERIES:
+        return "queries"
     if name.startswith(CLOCK):
         return "clock"
     if name.startswith(BOOK):

@@ -137,7 +137,7 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
         "games/duel/rules.tar.gz",
         "games/duel/bots.tar.gz",
         "lesson.tar.gz",
-        "ear.tar.gz",
+        "queries.tar.gz",
         "book.tar.gz",
         "games/duel/book.tar.gz",
         "clock.tar.gz",
@@ -163,7 +163,7 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
     assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= archives[3].keys()
     assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
     assert "web/sittings/lesson/teaching.py" in archives[6] and "web/boards/duel/lesson.json" in archives[4]
-    assert site.EAR in archives[7] and "web/table/topics.py" in archives[0]
+    assert site.QUERIES in archives[7] and "web/table/topics.py" in archives[0]
     assert "web/book/page.py" in archives[8]
     languages = {f"web/boards/duel/book/languages/{code}.json" for code in LANGUAGES}
     assert {"web/boards/duel/book/pictures.py", *languages} <= archives[9].keys()

@@ -52,7 +52,7 @@ def learnt(game: str) -> Iterator[Specimen]:
     for name, words in (("lesson other", other), ("lesson right", idea.wanted)):
         lesson_table.lay(desk, game)
         speech.commit(desk, words)
-        desk.passing = ()  # what follows has passed by
+        desk.playback = ()  # what follows has passed by
         yield Specimen(name, screen(desk))
 
 

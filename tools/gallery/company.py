@@ -64,7 +64,7 @@ def written(kept: dict[str, Any]) -> Iterator[Specimen]:
 def device(store: dict[str, str] | None = None) -> Desk:
     """The desk of a device that has kept this."""
     made = Desk(next(iter(opening.spoken())), Random(1), Shelf(dict(store or {})))
-    made.doorway.address = HERE
+    made.capabilities.address = HERE
     return made
 
 

@@ -20,11 +20,11 @@ SELDOM: Final = 0.01
 
 def reason(desk: Desk) -> str:
     """The sentences for the step that the last hint has armed; empty if there is none."""
-    ranking, match = desk.voices.ranking, desk.match
-    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.voices.ranked != subject(desk):
+    ranking, match = desk.bots.ranking, desk.match
+    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
         return ""
     t, best = desk.t, ranking[0]
-    slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []
+    slow = [t("hint.slow", level=t(f"bot.{desk.bots.short}.name"))] if desk.bots.short else []
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
         return " ".join([*said, t("hint.only")])

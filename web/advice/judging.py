@@ -1,4 +1,4 @@
-"""The look back at a match: the moments judged so far (their figures and sentences: `web.advice.verdict`).
+"""The look back at a match: the moments judged so far (their figures and sentences: `web.advice.annotations`).
 
 The judging itself (`game.bots.judge`) runs in a worker; its moments come in one by one, in the order of the match. They
 stay valid as long as the match begins with the same steps: nothing is lost by playing on, undoing or branching off.
@@ -26,7 +26,7 @@ def begin(desk: Desk) -> None:
     match = desk.match
     if not match:
         return
-    archives.needed(archives.KEEPSAKES)  # the dialog comes with them
+    archives.needed(archives.SHARING)  # the dialog comes with them
     desk.quiet()
     desk.dialog = "review"
     old, steps = desk.review, said(match)

@@ -20,7 +20,7 @@ def show(desk: Desk, ply: int) -> None:
         drawn = match.steps[before(desk.review, moment) : ply + 1]
         history.show(desk, ply + 1, *(("drawn", step.words) for step in drawn))
     else:
-        from web.advice.verdict import better
+        from web.advice.annotations import better
 
         found = [("better", moment.best)] if better(desk, moment) else []
         history.show(desk, ply, ("played", moment.words), *found)
@@ -32,7 +32,7 @@ def judged(desk: Desk, ply: int) -> "Moment | None":
     """The moment of this step, if it is judged."""
     if not known(desk):
         return None
-    from web.advice.verdict import settled
+    from web.advice.annotations import settled
 
     return next((moment for moment in settled(desk) if moment.ply == ply), None)
 
@@ -46,9 +46,9 @@ def shown(desk: Desk) -> "Moment | None":
 
 
 def comment(desk: Desk) -> str:
-    """The verdicts on the table that is shown; empty without a look back."""
+    """What is said of the table that is shown; empty without a look back."""
     if not desk.review:
         return ""
-    from web.advice import verdict  # comes with the archive for keepsakes
+    from web.advice import annotations  # comes with the archive for sharing
 
-    return verdict.comment(desk)
+    return annotations.comment(desk)

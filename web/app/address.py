@@ -48,7 +48,7 @@ PLACES: Final[Mapping[str, Command]] = {
     "match": lambda desk, about: matches.resume(desk, about),
     "far": lambda desk, about: arrival.far(desk, f"open {about}"),
     "puzzle": lambda desk, about: puzzle.find(desk, about),
-    "statistics": lambda desk, about: arrival.keepsake(desk, "statistics"),
+    "statistics": lambda desk, about: arrival.sharing(desk, "statistics"),
     "learn": commands.learn,
 }
 """Addresses of screens, most with an id after the slash, by their first word."""

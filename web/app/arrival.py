@@ -1,4 +1,4 @@
-"""The door to the archives that are fetched late: incoming links, commands of matches far away, and of keepsakes."""
+"""The door to the archives that are fetched late: incoming links, commands of matches far away, and of sharing."""
 
 from collections.abc import Callable
 
@@ -29,9 +29,9 @@ def post(desk: Desk, value: str) -> None:
     carry_out(desk, letters.do, value)
 
 
-def keepsake(desk: Desk, value: str) -> None:
+def sharing(desk: Desk, value: str) -> None:
     """A command of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
-    archives.needed(archives.KEEPSAKES)
+    archives.needed(archives.SHARING)
     from web.sharing import acts
 
     carry_out(desk, acts.do, value)
@@ -51,8 +51,7 @@ def arrive(desk: Desk, text: str) -> None:
     archives.needed(archives.LINKS)
     from game.links import envelope
 
-    doorway = desk.doorway
-    doorway.trouble = ""
+    desk.capabilities.trouble = ""
     try:
         kind = envelope.kind_of(text)
         if kind in (envelope.INVITATION, envelope.REPLY):
@@ -62,12 +61,12 @@ def arrive(desk: Desk, text: str) -> None:
         else:
             from web.sittings.letters.acts import opened
         opened(desk, text)
-        doorway.pasted, desk.takes = "", True  # what has come here goes on here
+        desk.capabilities.pasted, desk.takes = "", True  # what has come here goes on here
     except Illegal as why:
-        doorway.trouble = told(desk.t, why)
+        desk.capabilities.trouble = told(desk.t, why)
         desk.quiet()
         if not desk.dialog and not live.pasting(desk):  # no field is on the screen to show it
-            desk.alarm = doorway.trouble
+            desk.alarm = desk.capabilities.trouble
 
 
 def message(desk: Desk, kind: str, *rest: str) -> bool:
@@ -93,9 +92,9 @@ def stray(desk: Desk) -> None:
     if isinstance(desk.screen, Start):
         return
     link = desk.afar.link
-    if link and link.id in desk.afar.bin.gone:
+    if link and link.id in desk.afar.trash.gone:
         from web.sittings.live import play
 
         play.leave(desk)
-    desk.shelf.bin.gone.clear()
-    desk.afar.bin.gone.clear()
+    desk.shelf.trash.gone.clear()
+    desk.afar.trash.gone.clear()

@@ -95,7 +95,7 @@ def forget(desk: Desk, value: str) -> None:
 def unforget(desk: Desk, value: str) -> None:
     """Restores a match that was just deleted."""
     desk.shelf.back(value)
-    for id in [id for id in desk.afar.bin.gone if live.record(desk, id) == value]:
+    for id in [id for id in desk.afar.trash.gone if live.record(desk, id) == value]:
         arrival.far(desk, f"unforget {id}")
 
 
@@ -106,7 +106,7 @@ def show(desk: Desk, value: str) -> None:
     """Opens a dialog."""
     if value == "help":
         return book(desk, "")
-    desk.dialog, desk.doorway.trouble = value, ""
+    desk.dialog, desk.capabilities.trouble = value, ""
     desk.quiet()
 
 
@@ -119,7 +119,7 @@ def book(desk: Desk, value: str) -> None:
     from web.book import acts
 
     word, _, opener = value.partition(" ")
-    acts.opened(desk, word, opener)
+    acts.show(desk, word, opener)
 
 
 def close(desk: Desk, value: str) -> None:
@@ -153,12 +153,12 @@ def hint(desk: Desk, value: str) -> None:
     if desk.live:
         desk.quiet()
         speech.retract_all(desk)
-        desk.voices.hint = not desk.voices.hint
+        desk.bots.hint = not desk.bots.hint
 
 
 def pause(desk: Desk, value: str) -> None:
     """Pauses the bots, or lets them go on."""
-    desk.voices.paused = not desk.voices.paused
+    desk.bots.paused = not desk.bots.paused
 
 
 def tell(desk: Desk, value: str) -> None:
@@ -190,7 +190,7 @@ def copied(desk: Desk, value: str) -> None:
 def copy_link(desk: Desk, value: str) -> None:
     """Copies a link alone."""
     desk.quiet()
-    desk.doorway.copied = "link"
+    desk.capabilities.copied = "link"
     desk.effects.append(("copy", value))
 
 
@@ -198,7 +198,7 @@ def copy_message(desk: Desk, value: str) -> None:
     """``copy-message invite https://…``: the sentence of this kind, and the link."""
     kind, _, link = value.partition(" ")
     desk.quiet()
-    desk.doorway.copied = "message"
+    desk.capabilities.copied = "message"
     desk.effects.append(("copy", f"{share.message(desk, kind)}\n{link}"))
 
 
@@ -216,7 +216,7 @@ def scan(desk: Desk, value: str) -> None:
 
 def unscanned(desk: Desk, value: str) -> None:
     """The camera was refused, or there is none."""
-    desk.doorway.trouble = desk.t("paste.unscanned")
+    desk.capabilities.trouble = desk.t("paste.unscanned")
 
 
 def unlaid(desk: Desk, value: str) -> None:
@@ -226,7 +226,7 @@ def unlaid(desk: Desk, value: str) -> None:
         desk.settings["clock"] = "off"
     if not archives.there(desk.setup.game):
         desk.setup.set("game", next(filter(archives.there, GAMES), desk.setup.game))
-    desk.doorway.trouble = desk.alarm = desk.t("unlaid")
+    desk.capabilities.trouble = desk.alarm = desk.t("unlaid")
 
 
 # -- the device
@@ -251,7 +251,7 @@ def erase(desk: Desk, value: str) -> None:
     if desk.clock:  # the page's script may have kept it ahead of Python
         desk.shelf.store[clock_key(desk.clock.id)] = ""
     desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
-    desk.shelf.bin.gone.clear()
+    desk.shelf.trash.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]
     desk.effects.append(("erase",))
@@ -307,11 +307,11 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "scan": scan,
     "unscanned": unscanned,
     "unlaid": unlaid,
-    "arrive": lambda desk, value: arrival.arrive(desk, value or desk.doorway.pasted),
+    "arrive": lambda desk, value: arrival.arrive(desk, value or desk.capabilities.pasted),
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,
-    "keepsake": arrival.keepsake,
+    "keepsake": arrival.sharing,
     "set": setting,
     "erase": erase,
     "release": release,

@@ -66,7 +66,7 @@ def resume(desk: Desk, id: str) -> None:
         return
     about = desk.shelf.about(id)
     holder = about.get("holder")
-    begin(desk, sealed.opened(match, about.get("notes")), id, holder if type(holder) in (int, type(None)) else BOX)
+    begin(desk, sealed.noted(match, about.get("notes")), id, holder if type(holder) in (int, type(None)) else BOX)
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:

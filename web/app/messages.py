@@ -41,7 +41,7 @@ def record(desk: Desk, name: str, text: str) -> None:
 
 def link(desk: Desk, name: str, text: str) -> None:
     """A link is being typed or pasted."""
-    desk.doorway.pasted = text
+    desk.capabilities.pasted = text
 
 
 FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
@@ -59,10 +59,10 @@ FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
 # -- what happens to the page
 
 
-def doorway(desk: Desk, *news: Any) -> None:
+def capable(desk: Desk, *news: Any) -> None:
     """The page's address, and what its browser can do: the fields `capabilities.TOLD`."""
     for name, value in zip(capabilities.TOLD, news, strict=False):
-        setattr(desk.doorway, name, value)
+        setattr(desk.capabilities, name, value)
 
 
 def today(desk: Desk, day: str) -> None:
@@ -93,7 +93,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "read": matches.open,
     "field": field,
     "route": address.route,
-    "doorway": doorway,
+    "capabilities": capable,
     "today": today,
     "stored": stored,
     "elsewhere": elsewhere.follow,

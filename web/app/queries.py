@@ -26,7 +26,7 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
     game, at = desk.match.game, desk.at
     board, scene = BOARDS[game.name], desk.scene()
     if topic == "turn":
-        yield from told(desk.t, question(desk, scene))
+        yield from read_out(desk.t, question(desk, scene))
     elif topic == "last":
         steps = desk.match.steps[:at]
         first = next((ply for ply in reversed(range(at)) if steps[ply].speaker != BOX), at)
@@ -37,9 +37,9 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
     elif topic == "score":
         yield from board.standing(desk.t, desk.names, game, game.seen(scene.table, BOX))
     elif topic == "clock" and desk.clock:
-        from web.clock.face import told as timed  # it is there where there is a clock
+        from web.clock.face import spoken_times  # it is there where there is a clock
 
-        yield from timed(desk)
+        yield from spoken_times(desk)
     elif topic == "clock":
         yield desk.t("ear.clock.off")
     elif topic in ("board", "seat", *board.DESCRIBED):
@@ -47,6 +47,6 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
         yield from [found[name]] if name and name in found else found.values()
 
 
-def told(t: Language, asked: Question) -> list[str]:
+def read_out(t: Language, asked: Question) -> list[str]:
     """The question below the table, with what is marked and what is told with it."""
-    return [asked.ask, *(marking.told(t, how, what) for how, what in asked.legend), asked.story]
+    return [asked.ask, *(marking.worded(t, how, what) for how, what in asked.legend), asked.story]

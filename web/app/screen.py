@@ -37,7 +37,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 
         body = forms.page(desk, place.step)
     elif isinstance(place, Statistics):
-        from web.sharing import statistics  # comes with the archive for keepsakes
+        from web.sharing import statistics  # comes with the archive for sharing
 
         body = statistics.page(desk)
     else:
@@ -49,7 +49,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
     weighed = moments.shown(desk)
     if weighed and desk.review:
-        from web.lookback import moment  # comes with the archive for keepsakes
+        from web.lookback import moment  # comes with the archive for sharing
 
         return moment.question(desk, desk.review, weighed)
     return tables.question(desk, scene)

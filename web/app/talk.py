@@ -99,18 +99,18 @@ class Talk:
         desk.takes = False
         if seen:
             try:
-                told = self.told()
+                reply = self.reply()
                 html, asked = shown(desk)
                 found |= {"html": str(html), "title": title(desk), "theme": desk.settings["theme"]}
                 found |= {"speed": speed(desk), "moved": self.motion.news(desk)}
                 found["eyes"] = f"{sitting.id}/{sitting.viewer}/{sitting.whose}" if sitting else ""
-                if sentences := [*self.announcer.news(desk, asked, slid), *told]:
+                if sentences := [*self.announcer.news(desk, asked, slid), *reply]:
                     effects.append(("announce", *sentences))
             except archives.LACKING as error:
                 found |= {"lacking": archives.lacking(error, desk.t.code), "again": [["laid"]]}
         return found
 
-    def told(self) -> tuple[str, ...]:
+    def reply(self) -> tuple[str, ...]:
         """The answer to what has just been asked of the table.
 
         Its module is fetched when something is asked first, and the clock when it is wanted first.
@@ -118,7 +118,7 @@ class Talk:
         timing.needed(self.desk)
         if not self.desk.asks:
             return ()
-        archives.needed(archives.EAR)
+        archives.needed(archives.QUERIES)
         from web.app import queries
 
         return queries.tell(self.desk)
@@ -140,7 +140,7 @@ class Talk:
             desk = self.desk
             desk.t.become(code, words.sentences(code), self.plurals(code))
             desk.quiet()
-            desk.doorway.trouble = desk.afar.trouble = ""
+            desk.capabilities.trouble = desk.afar.trouble = ""
             desk.mail.verdict = ("", "")
             session.tell_again(desk)
 

@@ -51,7 +51,7 @@ def face(desk: Desk, clock: Clock, seat: int) -> Markup:
     )
 
 
-def told(desk: Desk) -> Iterator[str]:
+def spoken_times(desk: Desk) -> Iterator[str]:
     """How long everybody has thought, or what is left of their time, in sentences."""
     clock, each, t = desk.clock, minutes(desk), desk.t
     assert desk.match

@@ -16,8 +16,8 @@ from web.boards import BOARDS
 from web.boards.pieces import Pieces
 from web.boards.scene import Mark, Scene, Way, reach
 from web.boards.view import heard
-from web.desk.bots import Voices
-from web.desk.capabilities import Doorway
+from web.desk.bots import BotRequests
+from web.desk.capabilities import Capabilities
 from web.desk.draft import Draft
 from web.desk.effect import Effect
 from web.desk.letters import Mail
@@ -69,9 +69,9 @@ class Desk:
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
     release: bool = False
     """Whether a new version of the page is ready to be loaded."""
-    voices: Voices = field(default_factory=Voices)
+    bots: BotRequests = field(default_factory=BotRequests)
     review: Review | None = None
-    doorway: Doorway = field(default_factory=Doorway)
+    capabilities: Capabilities = field(default_factory=Capabilities)
     afar: Afar = field(default_factory=Afar)
     mail: Mail = field(default_factory=Mail)
     shared: str = ""
@@ -83,7 +83,7 @@ class Desk:
     today: str = ""
     known: int = 0
     """How many steps of the match have been shown."""
-    passing: tuple[Sight, ...] = ()
+    playback: tuple[Sight, ...] = ()
     """What is still to be seen of steps that came together, the present sight first."""
     watched: Watched = field(default_factory=Watched)
     takes: bool = False
@@ -123,7 +123,7 @@ class Desk:
     def live(self) -> bool:
         """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
-        if not sitting or not sitting.free or self.ply is not None or self.passing or self.draft.going:
+        if not sitting or not sitting.free or self.ply is not None or self.playback or self.draft.going:
             return False
         return players.person(sitting.match, sitting.match.turn)
 
@@ -142,8 +142,8 @@ class Desk:
     def at(self) -> int:
         """The number of steps before the table that is shown."""
         assert self.match
-        if self.ply is None and self.passing:
-            return self.passing[0].ply
+        if self.ply is None and self.playback:
+            return self.playback[0].ply
         return len(self.match.steps) if self.ply is None else self.ply
 
     @property
@@ -253,8 +253,8 @@ class Desk:
     def lying(self, planned: Match) -> Pieces:
         """Where each piece lies on the table that is shown; once what is planned is said."""
         assert self.match
-        if self.ply is None and self.passing:
-            return self.passing[0].pieces
+        if self.ply is None and self.playback:
+            return self.playback[0].pieces
         pieces = self.pieces[self.at]
         if planned is self.match:
             return pieces

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from web.advice import verdict
-from web.advice.verdict import Point
+from web.advice import annotations
+from web.advice.annotations import Point
 from web.desk import Desk
 from web.desk.review import Review
 from web.text.markup import Markup, tag
@@ -47,7 +47,7 @@ class Plot:
 
 def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     """The drawing with its legend: a line a seat; with two it is one line, above the middle where seat 1 leads."""
-    points = verdict.points(desk, review)
+    points = annotations.points(desk, review)
     plot = Plot(points, review.moves)
     seats = len(points[0].margins) if points else 2
     series = [[(point.at, point.margins[seat]) for point in points] for seat in range(1 if seats == 2 else seats)]
@@ -114,7 +114,7 @@ def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
 
 def mark(plot: Plot, review: Review, rank: int, moment: "Moment") -> Markup:
     """The rank of a decisive moment, at its place on the line: of several, that of whoever moved or was lucky."""
-    at = verdict.place(review, moment)
+    at = annotations.place(review, moment)
     whose = moment.speaker - 1 if moment.speaker else moment.luck.index(max(moment.luck))
     x, y = plot.x(at), plot.y(moment.margins[whose if len(moment.margins) > 2 else 0])
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", rank, x=x, y=y), class_="mark")
@@ -142,4 +142,4 @@ def lead(desk: Desk, margins: Sequence[float]) -> str:
     most = max(margins)
     if most < balance.LITTLE:
         return desk.t("review.even")
-    return verdict.counted(desk, "review.lead", most, name=desk.name(margins.index(most) + 1))
+    return annotations.counted(desk, "review.lead", most, name=desk.name(margins.index(most) + 1))

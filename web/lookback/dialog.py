@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from game.interface import BOX, OVER
 from game.language import Language
+from web.advice import annotations
 from web.advice import judging as look
-from web.advice import verdict
 from web.desk import Desk
 from web.desk.review import Review
 from web.lookback.curve import curve, lead
-from web.lookback.moment import happened, heading
+from web.lookback.moment import heading, in_words
 from web.screens.controls import button
 from web.text.markup import Markup, art, classes, tag
 
@@ -22,10 +22,10 @@ def review(desk: Desk) -> Markup:
     found = desk.review
     if not found or not desk.match:
         return Markup()
-    moments = verdict.settled(desk)
+    moments = annotations.settled(desk)
     parts = [state(desk, found)]
     told = moments and not found.running
-    marks = verdict.decisive(moments) if told else []
+    marks = annotations.decisive(moments) if told else []
     if moments or found.running:
         parts.append(curve(desk, found, marks))
     if marks:
@@ -64,8 +64,8 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 "li",
                 tag("b", rank, class_="rank", aria_hidden="true"),
                 tag("h4", heading(desk, found, moment)),
-                tag("p", happened(desk, found, moment)),
-                tag("p", verdict.verdict(desk, moment), class_="verdict-line"),
+                tag("p", in_words(desk, found, moment)),
+                tag("p", annotations.annotation(desk, moment), class_="verdict-line"),
                 tag(
                     "div",
                     leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
@@ -102,7 +102,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     """The skill and the luck of each seat."""
     t = desk.t
     assert desk.match
-    found = verdict.totals(moments, desk.match.seats)
+    found = annotations.totals(moments, desk.match.seats)
     end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
@@ -122,7 +122,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
 
 def signed(t: Language, points: float) -> str:
     """Points with their sign."""
-    text = verdict.figure(t, points)
+    text = annotations.figure(t, points)
     return f"+{text}" if points > 0 and text != "0" else text
 
 
@@ -137,12 +137,12 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     for moment in moments:
         n = found.number(moment.ply + 1)
         drawn = moment.speaker == BOX
-        best = verdict.verdict(desk, moment) if drawn else verdict.better(desk, moment) or t("review.same")
+        best = annotations.annotation(desk, moment) if drawn else annotations.better(desk, moment) or t("review.same")
         cells = {
             "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
-            "played": happened(desk, found, moment),
+            "played": in_words(desk, found, moment),
             "best": best,
-            "lost": "" if drawn else verdict.figure(t, moment.lost),
+            "lost": "" if drawn else annotations.figure(t, moment.lost),
             "after": lead(desk, moment.margins),
         }
         show = tag(

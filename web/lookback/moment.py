@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
+from web.advice import annotations
 from web.advice import judging as look
-from web.advice import verdict
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens.controls import button
@@ -28,11 +28,11 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
         None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
         button(t("live"), "look -1", "skip-forward"),
     ]
-    told = [("drawn" if drawn else "played", happened(desk, found, moment))]
-    if better := verdict.better(desk, moment):
+    told = [("drawn" if drawn else "played", in_words(desk, found, moment))]
+    if better := annotations.better(desk, moment):
         told.append(("better", better))
     return Question(
-        t("moment", move=heading(desk, found, moment), told=verdict.price(desk, moment)),
+        t("moment", move=heading(desk, found, moment), told=annotations.price(desk, moment)),
         buttons=tuple(buttons),
         who=art("icon-history", "who verdict-icon"),
         style=f"seat-{moment.speaker}" if moment.speaker else "over",
@@ -48,7 +48,7 @@ def heading(desk: Desk, found: "Review", moment: "Moment") -> str:
     return desk.t("review.move", number=n, name=desk.name(moment.speaker))
 
 
-def happened(desk: Desk, found: "Review", moment: "Moment") -> str:
+def in_words(desk: Desk, found: "Review", moment: "Moment") -> str:
     """The step or draw, as the log tells it; setting up is not told piece by piece."""
     first = look.before(found, moment)
     if moment.speaker == BOX and not first:

@@ -103,7 +103,7 @@ def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
     names = [each or unnamed[seat] for seat, each in enumerate(some, 1)]
     over = bool(about["over"])
     title = match_title(t, names, points(about, len(names)) if over else None)
-    if id in desk.afar.bin.gone:
+    if id in desk.afar.trash.gone:
         return gone(desk, title, f"far unforget {id}")
     last = t("moves", n=about["steps"]) if about["begun"] else ""
     if over:

@@ -21,7 +21,7 @@ def walk(desk: Desk) -> Markup:
         id="ply",
         data_field="ply",
         aria_label=t("slider"),
-        aria_valuetext=history.told(desk),
+        aria_valuetext=history.value_text(desk),
     )
     return tag(
         "div",

@@ -22,7 +22,7 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     from web.screens import qr  # comes with the archive for links
 
     t, invites = desk.t, kind in INVITATIONS
-    copied = desk.doorway.copied if desk.notice == t("copied") else ""
+    copied = desk.capabilities.copied if desk.notice == t("copied") else ""
     done = copied == "link"
     copy = tag(
         "button",
@@ -55,7 +55,7 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
         "section",
         tag("p", message(desk, kind), class_="share-message", id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
-        tag("div", whole if invites else None, copy, sheet if desk.doorway.share else None, class_="answers"),
+        tag("div", whole if invites else None, copy, sheet if desk.capabilities.share else None, class_="answers"),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
         class_=classes("share", f"is-{kind}"),
         aria_label=t("share"),
@@ -78,7 +78,7 @@ def message(desk: Desk, kind: str) -> str:
 
 def paste(desk: Desk, label: str) -> Markup:
     """A field for an incoming link or code; the camera's permission is asked for only when its button is pressed."""
-    t, doorway = desk.t, desk.doorway
+    t, can = desk.t, desk.capabilities
     return tag(
         "form",
         tag(
@@ -86,7 +86,7 @@ def paste(desk: Desk, label: str) -> Markup:
             tag("span", label),
             tag(
                 "textarea",
-                doorway.pasted,
+                can.pasted,
                 rows=2,
                 id="pasted-link",
                 data_field="pasted",
@@ -96,11 +96,11 @@ def paste(desk: Desk, label: str) -> Markup:
                 placeholder=t("paste.hint"),
             ),
         ),
-        tag("p", doorway.trouble, class_="trouble", role="alert") if doorway.trouble else None,
+        tag("p", can.trouble, class_="trouble", role="alert") if can.trouble else None,
         tag(
             "div",
             tag("button", art("icon-mail-open", "icon"), tag("span", t("paste.open")), type="submit", class_="button"),
-            button(t("paste.scan"), "scan", "scan-qr-code") if doorway.scan else None,
+            button(t("paste.scan"), "scan", "scan-qr-code") if can.scan else None,
             class_="answers",
         ),
         class_="paste-link",

@@ -1,4 +1,4 @@
-"""The table: bar, board, prompt, and the chronicle with log, slider and typed lines."""
+"""The table: bar, board, prompt, and the panel with log, slider and typed lines."""
 
 from game.interface import BOX
 from game.match import Match
@@ -30,7 +30,7 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
         sitting.bar() or head(desk, match),
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
-        chronicle(desk, match),
+        log_panel(desk, match),
         data_keys=topics.listed(match.game) if desk.settings["keys"] == "on" else None,
         class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
@@ -60,7 +60,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     buttons: list[Markup] = []
     if asked := sitting.question(scene):
         return asked
-    first = sitting.before() if desk.ply is None and not desk.passing else None
+    first = sitting.before() if desk.ply is None and not desk.playback else None
     said, more, _ = sitting.below(first.ask if first else "")
     if first:
         ask, buttons = first.ask, first.buttons
@@ -69,8 +69,8 @@ def question(desk: Desk, scene: Scene) -> Question:
         buttons = [button(t("live"), "look -1", "skip-forward", kind="primary")]
         if desk.allows("branch"):
             buttons.append(button(t("branch"), "branch", "git-branch"))
-    elif desk.passing:
-        ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
+    elif desk.playback:
+        ask, buttons = desk.playback[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
     elif scene.turn == BOX:
         ask = t("laying")
     elif scene.turn < BOX:
@@ -78,7 +78,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]
     elif not desk.live:
-        paused = desk.voices.paused
+        paused = desk.bots.paused
         ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
         buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
     else:
@@ -107,13 +107,13 @@ def question(desk: Desk, scene: Scene) -> Question:
         elif more:
             buttons += more
         elif desk.allows("hint"):
-            label = t("hint.wait" if desk.voices.hint else "hint")
-            buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
-    last = None if desk.passing else last_choice(desk)
+            label = t("hint.wait" if desk.bots.hint else "hint")
+            buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
+    last = None if desk.playback else last_choice(desk)
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
-    silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
+    silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
     judged, seat = moments.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
@@ -177,7 +177,7 @@ def summary(desk: Desk, last: int | None) -> str:
     return ""
 
 
-def chronicle(desk: Desk, match: Match) -> Markup:
+def log_panel(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
     t, live = desk.t, desk.live
     typed = tag(

@@ -46,13 +46,13 @@ def share(desk: Desk, about: str) -> None:
     if not sitting or not desk.allows("copy"):
         return
     if sitting.fragment:
-        desk.shared = f"{desk.doorway.address}{sitting.fragment}"
+        desk.shared = f"{desk.capabilities.address}{sitting.fragment}"
     else:
         archives.needed(archives.LINKS)
         from game.links import replay  # comes with the archive for links
 
         try:
-            desk.shared = desk.doorway.replay(replay.pack(sitting.match))
+            desk.shared = desk.capabilities.replay(replay.pack(sitting.match))
         except ValueError:
             desk.shared = ""
     desk.quiet()
@@ -62,13 +62,13 @@ def share(desk: Desk, about: str) -> None:
 def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
     desk.quiet()
-    desk.doorway.copied = "message"
-    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.shared)))))
+    desk.capabilities.copied = "message"
+    desk.effects.append(("copy", "\n".join(filter(None, (report.text(desk), desk.shared)))))
 
 
 def send(desk: Desk, about: str) -> None:
     """Opens the share sheet with the text and the link."""
-    desk.effects.append(("share", report.told(desk), desk.shared))
+    desk.effects.append(("share", report.text(desk), desk.shared))
 
 
 def picture(desk: Desk, about: str) -> None:

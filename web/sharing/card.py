@@ -67,7 +67,7 @@ def picture(desk: Desk, match: Match) -> Markup:
     for seat in seats:
         won = seat in winners
         drawn.append(words(number(scores[seat - 1]["total"]), middle[seat], below + 70, 52, GOLD if won else INK))
-    drawn.append(words(report.verdict(desk, match), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
+    drawn.append(words(report.winners(desk, match), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
     drawn.append(words(t("title"), WIDE / 2, below + 214, 24, SOFT))
     return tag(
         "svg",
@@ -77,7 +77,7 @@ def picture(desk: Desk, match: Match) -> Markup:
         width=WIDE,
         height=high,
         role="img",
-        aria_label=report.told(desk),
+        aria_label=report.text(desk),
         color=GOLD,
         id=ID,
         class_="score-card",

@@ -18,7 +18,7 @@ def drawn(desk: Desk) -> Markup | None:
         return None
     share = button(t("keepsake.picture.share"), "keepsake picture share", "share-2", kind="primary")
     save = button(t("keepsake.picture.save"), "keepsake picture save", "download")
-    buttons = answers(share if desk.doorway.share else None, save)
+    buttons = answers(share if desk.capabilities.share else None, save)
     return tag("section", card.picture(desk, match), buttons, aria_label=t("keepsake.picture"))
 
 
@@ -28,10 +28,10 @@ def written(desk: Desk) -> Markup:
     share = button(t("share.sheet"), "keepsake send", "share-2", kind="primary")
     copy = button(t("keepsake.copy"), "keepsake copy", "copy")
     only = button(t("share.copy"), f"copy-link {link}", "link-2", id="do-copy-link")
-    text = [tag("p", report.told(desk), class_="report", id="report")]
+    text = [tag("p", report.text(desk), class_="report", id="report")]
     if link:
         text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
-    buttons = answers(share if desk.doorway.share else None, copy, only if link else None)
+    buttons = answers(share if desk.capabilities.share else None, copy, only if link else None)
     about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
     long = None if link or not report.finished(desk) else too_long(desk)
     return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))

@@ -10,7 +10,7 @@ from web.text import labels
 PARTS = " · "
 
 
-def told(desk: Desk) -> str:
+def text(desk: Desk) -> str:
     """The text for what lies on the table; empty if nothing does."""
     sitting = desk.sitting
     return (sitting.report or result(desk, sitting.match)) if sitting else ""
@@ -29,7 +29,7 @@ def result(desk: Desk, match: Match) -> str:
         return "\n".join([*lines, t("report.open")])
     if found := PARTS.join(when(t, match)):
         lines.append(found)
-    lines.append(verdict(desk, match))
+    lines.append(winners(desk, match))
     for seat, points in enumerate(match.game.scores(match.table), 1):
         parts = [
             t("report.points", part=labels.part(t, match.game, part), n=points[part]) for part in match.score_parts
@@ -39,7 +39,7 @@ def result(desk: Desk, match: Match) -> str:
     return "\n".join(lines)
 
 
-def verdict(desk: Desk, match: Match) -> str:
+def winners(desk: Desk, match: Match) -> str:
     """Who has won."""
     winners = match.winners()
     return desk.t("won", names=desk.t.together(desk.name(seat) for seat in winners), n=len(winners))

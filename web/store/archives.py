@@ -1,4 +1,4 @@
-"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers and so on."""
+"""What the page fetches late: of a game all but its cover; modules for links, sharing, lessons, answers and so on."""
 
 from importlib import import_module
 from pathlib import Path
@@ -11,16 +11,16 @@ from web.text import words
 
 ROOT: Final = Path(__file__).parents[2]
 LINKS: Final = "peers.tar.gz"
-KEEPSAKES: Final = "keepsakes.tar.gz"
+SHARING: Final = "sharing.tar.gz"
 LESSON: Final = "lesson.tar.gz"
-EAR: Final = "ear.tar.gz"
+QUERIES: Final = "queries.tar.gz"
 BOOK: Final = "book.tar.gz"
 CLOCK: Final = "clock.tar.gz"
 MODULES: Final = {
     LINKS: "game/peers/__init__",
-    KEEPSAKES: "web/sharing/__init__",
+    SHARING: "web/sharing/__init__",
     LESSON: "web/sittings/lesson/__init__",
-    EAR: "web/app/queries",
+    QUERIES: "web/app/queries",
     BOOK: "web/book/__init__",
     CLOCK: "web/clock/__init__",
 }

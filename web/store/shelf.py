@@ -9,7 +9,7 @@ from game import GAMES
 from game.match import Match
 from game.record import Record, Refused, read
 from web.store import tally
-from web.store.trash import Bin, listed, write
+from web.store.trash import Trash, listed, write
 from web.text import players
 from web.text.parsed import parsed
 
@@ -40,7 +40,7 @@ class Shelf:
     def __init__(self, store: MutableMapping[str, str]) -> None:
         self.store = store
         self.full = False
-        self.bin = Bin(INDEX)
+        self.trash = Trash(INDEX)
 
     def index(self) -> dict[str, bool]:
         """The ids of the matches, oldest first, and whether each is over."""
@@ -48,7 +48,7 @@ class Shelf:
 
     def fresh(self) -> str:
         """An unused id."""
-        numbers = [int(id) for id in {**self.index(), **self.bin.gone} if id.isdecimal() and len(id) < LONGEST]
+        numbers = [int(id) for id in {**self.index(), **self.trash.gone} if id.isdecimal() and len(id) < LONGEST]
         return str(max(numbers, default=0) + 1)
 
     def put(self, id: str, text: str, over: bool) -> None:
@@ -96,20 +96,20 @@ class Shelf:
         return next((id for id in reversed(self.index()) if self.store.get(key(id)) == text), "")
 
     def drop(self, id: str) -> None:
-        """Deletes a match; it can be restored from the bin. One that is over still counts."""
+        """Deletes a match; it can be restored from the trash. One that is over still counts."""
         tally.add(self.store, self.finished(id))
-        self.bin.take(self.store, id, keys(id))
+        self.trash.take(self.store, id, keys(id))
 
     def back(self, id: str) -> None:
-        """Restores a match from the bin."""
-        comes = id in self.bin.gone and id not in self.index()
-        self.bin.back(self.store, id)
+        """Restores a match from the trash."""
+        comes = id in self.trash.gone and id not in self.index()
+        self.trash.back(self.store, id)
         if comes:
             tally.remove(self.store, self.finished(id))
 
     def withdraw(self, id: str) -> None:
         """Deletes a match that is not over any more, or goes on elsewhere: it does not count."""
-        self.bin.take(self.store, id, keys(id))
+        self.trash.take(self.store, id, keys(id))
 
     def finished(self, id: str) -> str:
         """What the statistics have of a match; empty if it is not over, or does not count."""
@@ -121,10 +121,10 @@ class Shelf:
             self.store.pop(each, None)
 
     def saved(self) -> list[Saved]:
-        """The readable matches, newest first, with those in the bin."""
+        """The readable matches, newest first, with those in the trash."""
         found, known = [], self.index()
-        for id, over in reversed(self.bin.all(self.store)):
-            gone = None if id in known else self.bin.gone[id]
+        for id, over in reversed(self.trash.all(self.store)):
+            gone = None if id in known else self.trash.gone[id]
             texts = gone.texts if gone else self.store
             try:
                 note = noted(texts.get(note_key(id), ""))

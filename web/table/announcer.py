@@ -31,7 +31,7 @@ class Announcer:
 
     def news(self, desk: Desk, question: Question | None, slid: bool = False) -> list[str]:
         """The sentences to say now; `slid`: the slider was moved, which announces its own value."""
-        said = self.told(desk, question, slid) if desk.match and question else self.away()
+        said = self.at_table(desk, question, slid) if desk.match and question else self.away()
         if desk.notice != self.notice:
             self.notice = desk.notice
             said.append(desk.notice)
@@ -42,7 +42,7 @@ class Announcer:
         self.__init__()  # type: ignore[misc]
         return []
 
-    def told(self, desk: Desk, question: Question, slid: bool) -> list[str]:
+    def at_table(self, desk: Desk, question: Question, slid: bool) -> list[str]:
         """What has happened at the table, the scores if they have changed, and the question."""
         assert desk.match
         steps = [(step.speaker, step.words) for step in desk.match.steps]
@@ -60,7 +60,7 @@ class Announcer:
         self.at = desk.at
         aside = question.story if question.told else ""
         story = question.story if question.armed or (desk.ply is not None and not aside) else ""
-        marked = [marking.told(desk.t, how, what) for how, what in question.legend]
+        marked = [marking.worded(desk.t, how, what) for how, what in question.legend]
         about = "" if question.about in story else question.about
         asked = " ".join(part for part in (question.ask, *marked, story, about) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):

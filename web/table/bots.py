@@ -45,24 +45,24 @@ def subject(desk: Desk) -> tuple[object, ...]:
 
 def questions(desk: Desk) -> list[Effect]:
     """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
-    voices, match = desk.voices, desk.match
+    requests, match = desk.bots, desk.match
     wanted = ""
     start: list[Effect] = []
-    if match and not voices.called and any(level(match, seat) for seat in desk.names):
-        voices.called = True
+    if match and not requests.called and any(level(match, seat) for seat in desk.names):
+        requests.called = True
         start = [("bots-start",)]
-    if match and desk.ply is None and not desk.passing and match.turn > BOX:
+    if match and desk.ply is None and not desk.playback and match.turn > BOX:
         played = level(match, match.turn)
-        if played and not voices.paused and desk.sitting and desk.sitting.free:
+        if played and not requests.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
-        elif voices.hint and desk.live:
+        elif requests.hint and desk.live:
             wanted = f"{position(desk)}/hint"
-    if wanted == voices.asked:
+    if wanted == requests.asked:
         return start
-    dropped: list[Effect] = [*start, ("think-stop",)] if voices.asked else start
-    voices.asked = wanted
+    dropped: list[Effect] = [*start, ("think-stop",)] if requests.asked else start
+    requests.asked = wanted
     if not wanted:
-        voices.hint = False
+        requests.hint = False
         return dropped
     assert match
     hint = wanted.endswith("/hint")
@@ -75,22 +75,22 @@ def questions(desk: Desk) -> list[Effect]:
         "pace": 0 if hint else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
         "watched": not hint and desk.settings["pace"] != "quick",
         "seed": desk.rng.getrandbits(64),
-        "again": hint or not voices.alone,
+        "again": hint or not requests.alone,
     }
     return [*dropped, ("think", json.dumps(job))]
 
 
 def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
     """Plays a bot's answer, noting a level `reached` below its own, or shows a hint; an outdated answer is ignored."""
-    voices, match = desk.voices, desk.match
-    if not match or question != voices.asked or question.rpartition("/")[0] != position(desk):
+    requests, match = desk.bots, desk.match
+    if not match or question != requests.asked or question.rpartition("/")[0] != position(desk):
         return
-    voices.asked = ""
-    if voices.hint:
-        voices.hint, voices.ranking, voices.ranked, voices.short = False, ranking, subject(desk), 0
+    requests.asked = ""
+    if requests.hint:
+        requests.hint, requests.ranking, requests.ranked, requests.short = False, ranking, subject(desk), 0
         speech.advise(desk, line)
     else:
-        voices.ranking, seat = [], match.turn
+        requests.ranking, seat = [], match.turn
         if reached or players.played_key(seat) in match.extra:
             players.note(match, seat, len(match.steps), reached or level(match, seat) or STRONGEST)
         desk.notice, desk.answered = "", ()  # an alarm is still to be read
@@ -102,21 +102,21 @@ def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]],
 
     The notice of that appears once in a match.
     """
-    voices, match = desk.voices, desk.match
-    voices.alone = 0
-    due, hint, seat = question == voices.asked, voices.hint, match.turn if match else BOX
+    requests, match = desk.bots, desk.match
+    requests.alone = 0
+    due, hint, seat = question == requests.asked, requests.hint, match.turn if match else BOX
     ply = len(match.steps) if match else 0
     answered(desk, question, line, ranking, reached)
     if not due or not match:
         return
     if hint:
-        voices.short = reached
+        requests.short = reached
         return
-    voices.slow.pop(ply, None)
+    requests.slow.pop(ply, None)
     if reached:
-        voices.slow[ply] = reached
-        if voices.hurried != desk.id:
-            voices.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
+        requests.slow[ply] = reached
+        if requests.hurried != desk.id:
+            requests.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
 
 
 def hurry(desk: Desk, seat: int, reached: int) -> str:
@@ -128,7 +128,7 @@ def slow(desk: Desk) -> dict[int, int]:
     """The level of the last move of each bot whose time for it was too short, by seat."""
     steps = desk.match.steps if desk.match else []
     last = {step.speaker: ply for ply, step in enumerate(steps)}
-    found = {seat: desk.voices.slow.get(ply, 0) for seat, ply in sorted(last.items())}
+    found = {seat: desk.bots.slow.get(ply, 0) for seat, ply in sorted(last.items())}
     return {seat: reached for seat, reached in found.items() if desk.match and reached < (level(desk.match, seat) or 0)}
 
 
@@ -146,16 +146,16 @@ def best(match: Match | None) -> int:
 
 def alone(desk: Desk) -> None:
     """The bots' worker cannot be had. The notice appears once in a match that needs it."""
-    voices = desk.voices
-    voices.alone = best(desk.match)
+    requests = desk.bots
+    requests.alone = best(desk.match)
     said = excuses(desk)
-    if said and voices.excused != desk.id:
-        voices.excused, desk.notice = desk.id, " ".join(said.values())
+    if said and requests.excused != desk.id:
+        requests.excused, desk.notice = desk.id, " ".join(said.values())
 
 
 def excuses(desk: Desk) -> dict[int, str]:
     """A sentence for each bot that plays below its level as there is no worker, by seat."""
-    match, highest = desk.match, desk.voices.alone
+    match, highest = desk.match, desk.bots.alone
     strong = [seat for seat in desk.names if match and highest and (level(match, seat) or 0) > highest] if match else []
     return {seat: desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{highest}.name")) for seat in strong}
 
@@ -163,7 +163,7 @@ def excuses(desk: Desk) -> dict[int, str]:
 def weaker(desk: Desk) -> Mapping[int, Markup]:
     """What stands beside the name of each bot that plays below its level, with the reason."""
     excused, t = excuses(desk), desk.t
-    lower = {seat: at for seat, at in slow(desk).items() if at} | dict.fromkeys(excused, desk.voices.alone)
+    lower = {seat: at for seat, at in slow(desk).items() if at} | dict.fromkeys(excused, desk.bots.alone)
     return {
         seat: tag(
             "span",
@@ -178,20 +178,20 @@ def weaker(desk: Desk) -> Mapping[int, Markup]:
 
 def again(desk: Desk) -> None:
     """Tries again to start the worker, on a person's request."""
-    desk.voices.alone, desk.voices.called, desk.voices.excused = 0, False, ""
+    desk.bots.alone, desk.bots.called, desk.bots.excused = 0, False, ""
 
 
 def unhelped(desk: Desk) -> None:
     """The bots' worker cannot be had: low levels answer from here, all others play like the highest of these."""
     from game.bots import levels
 
-    voices, match = desk.voices, desk.match
-    if not match or not voices.asked:
+    requests, match = desk.bots, desk.match
+    if not match or not requests.asked:
         return alone(desk)
     seat = match.turn
     own, highest = level(match, seat) or ALONE, best(match)
     strength = min(own, highest)
     seen = match.game.seen(match.table, seat)
     line = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
-    answered(desk, voices.asked, line, [{"words": line}], strength if strength < own else 0)
+    answered(desk, requests.asked, line, [{"words": line}], strength if strength < own else 0)
     alone(desk)

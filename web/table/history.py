@@ -61,7 +61,7 @@ def where(desk: Desk) -> str:
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
 
 
-def told(desk: Desk) -> str:
+def value_text(desk: Desk) -> str:
     """The slider's value in words: after which move, and what that move was."""
     assert desk.match
     found, at = moves(desk.match), number(desk)

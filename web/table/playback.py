@@ -23,7 +23,7 @@ def watch(desk: Desk, first: int) -> None:
     match = desk.match
     assert match
     steps = match.steps[first:]
-    desk.passing = ()
+    desk.playback = ()
     chosen = sum(step.speaker != BOX for step in steps)
     if not match.game.secret or not 1 < chosen <= MOST:
         return
@@ -40,7 +40,7 @@ def watch(desk: Desk, first: int) -> None:
         if len(shown) > 1:
             told = [shown[-1].told]
         found += shown
-    desk.passing = tuple(found)
+    desk.playback = tuple(found)
     rest(desk)
 
 
@@ -77,19 +77,19 @@ def alike(event: Event) -> tuple[str, str, int]:
 
 def rest(desk: Desk) -> None:
     """The page is to tell when the pieces of this sight are at rest."""
-    if desk.passing:
+    if desk.playback:
         desk.effects.append(("rest", about(desk)))
 
 
 def about(desk: Desk) -> str:
     """What identifies the sight that is shown."""
-    return f"{bots.position(desk)}/{len(desk.passing)}"
+    return f"{bots.position(desk)}/{len(desk.playback)}"
 
 
 def rested(desk: Desk, what: str) -> bool:
     """The next sight, if this one was meant. False if none was awaited."""
-    if not desk.passing or what != about(desk):
+    if not desk.playback or what != about(desk):
         return False
-    desk.passing = desk.passing[1:]
+    desk.playback = desk.playback[1:]
     rest(desk)
     return True

@@ -22,8 +22,8 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.go(Table(sitting))
     desk.pieces, desk.told = [], []
     desk.ply, desk.marks, desk.draft = None, (), Draft()
-    desk.passing, desk.known = (), len(sitting.match.steps)
-    desk.voices.slow.clear()
+    desk.playback, desk.known = (), len(sitting.match.steps)
+    desk.bots.slow.clear()
     sound.tell(desk, "ready")
     caught_up(desk)
 
@@ -37,7 +37,7 @@ def caught_up(desk: Desk) -> None:
         same = alike(match, desk.told_to, viewer)
         del desk.pieces[same + 1 :], desk.told[same:]
         desk.told_to, desk.answered, desk.pasted = viewer, (), ""  # what one seat was told is not left to another
-        desk.voices.hint = False
+        desk.bots.hint = False
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
@@ -51,7 +51,7 @@ def caught_up(desk: Desk) -> None:
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
-        desk.answered, desk.voices.hint = (), False  # it was of another table
+        desk.answered, desk.bots.hint = (), False  # it was of another table
         playback.watch(desk, known)
 
 

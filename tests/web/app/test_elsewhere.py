@@ -124,10 +124,10 @@ def test_a_puzzle_that_comes_back_is_as_it_was_left(talk):
 
 def test_a_bot_is_asked_nothing_where_another_tab_plays(talk):
     answer = say(talk, ("route", "#new/duel?names=,Anna&bots=1,&first=1"))
-    assert [name for name, *_ in answer["effects"] if name == "think"] and talk.desk.voices.asked
-    question = talk.desk.voices.asked
+    assert [name for name, *_ in answer["effects"] if name == "think"] and talk.desk.bots.asked
+    question = talk.desk.bots.asked
     answer = say(talk, ("elsewhere", "lost"))
-    assert ["think-stop"] in answer["effects"] and not talk.desk.voices.asked
+    assert ["think-stop"] in answer["effects"] and not talk.desk.bots.asked
     say(talk, ("thought", question, talk.desk.match.legal[0], []))
     assert not [step for step in talk.desk.match.steps if step.speaker]
 

@@ -351,7 +351,7 @@ def test_what_was_too_slow_goes_with_its_move(talk):
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "it is taken back"
     say(talk, ("do", "close"), ("do", "redo"))
     talk.desk.shelf.drop(talk.desk.id)
-    talk.desk.shelf.bin.gone.clear()
+    talk.desk.shelf.trash.gone.clear()
     (job,) = asked(say(talk, ("route", "#new/duel?names=Anna,&bots=0,7&first=2")))
     say(talk, ("thought", job["key"], "place b2", []))
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "nor does it stay for another match"

@@ -87,7 +87,7 @@ class Local(Parts):
     @property
     def thinking(self) -> bool:
         """Not while the device is handed over, steps pass by, or the past is shown."""
-        return self.free and self.desk.ply is None and not self.desk.passing
+        return self.free and self.desk.ply is None and not self.desk.playback
 
     def allows(self, command: str, ply: int | None) -> bool:
         """Whoever plays alone goes on with what bots keep secret, and still does not see it."""

@@ -29,7 +29,7 @@ def undo(desk: Desk, sure: bool = False) -> None:
         desk.dialog = "undo"
         return
     desk.dialog = None
-    desk.voices.paused = not any(players.person(desk.match, seat) for seat in desk.names)
+    desk.bots.paused = not any(players.person(desk.match, seat) for seat in desk.names)
     for _ in range(count):
         desk.match.back()
     session.caught_up(desk)

@@ -44,7 +44,7 @@ def answer(talk, line):
     found = say(talk, ("line", line))
     if talk.desk.draft.plan:
         found = say(talk, ("line", "done"))
-    if talk.desk.passing:
+    if talk.desk.playback:
         found = say(talk, ("do", "pass-by"))
     return found
 
@@ -147,7 +147,7 @@ def test_a_lesson_is_learned_from_the_first_idea_to_the_last(talk, found):
         assert any(pupil(talk).sentence(".right") in sentence for sentence in spoken)
         assert asked(talk).style == "right"
         ear = say(talk, ("do", "lesson next"))["spoken"]
-        if talk.desk.passing:
+        if talk.desk.playback:
             ear = say(talk, ("do", "pass-by"))["spoken"]
         expected = "You know how to play." if pupil(talk).over else pupil(talk).sentence()
         assert any(expected in sentence for sentence in ear)
@@ -223,7 +223,7 @@ def test_commands_that_have_no_meaning_here_do_nothing(talk, command):
     say(talk, ("do", "learn duel"))
     before = len(pupil(talk).match.steps), pupil(talk).at
     say(talk, ("do", command))
-    assert (len(pupil(talk).match.steps), pupil(talk).at) == before and not talk.desk.voices.hint
+    assert (len(pupil(talk).match.steps), pupil(talk).at) == before and not talk.desk.bots.hint
 
 
 def test_the_solution_is_not_shown_before_anything_was_said(talk):

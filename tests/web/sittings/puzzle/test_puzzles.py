@@ -180,7 +180,7 @@ def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
     for line in talk.desk.match.legal[:3]:
         say(talk, ("line", line), ("word", line))
     say(talk, ("do", "undo"), ("do", "redo"), ("do", "hint"), ("do", "confirm"))
-    assert talk.desk.match.steps == steps and not talk.desk.voices.asked
+    assert talk.desk.match.steps == steps and not talk.desk.bots.asked
 
 
 def test_a_refused_line_is_no_answer(talk):

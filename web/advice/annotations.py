@@ -1,4 +1,4 @@
-"""The verdicts of a look back: its figures and its sentences; they come with the archive for keepsakes."""
+"""What a look back says of moments: its figures and its sentences; they come with the archive for sharing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -149,17 +149,17 @@ def price(desk: Desk, moment: "Moment") -> str:
     return counted(desk, "review.both", moment.lost, percent=percent)
 
 
-def verdict(desk: Desk, moment: "Moment") -> str:
+def annotation(desk: Desk, moment: "Moment") -> str:
     """One or two sentences about a moment."""
     cost, told = price(desk, moment), better(desk, moment)
     return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
 
 
 def comment(desk: Desk) -> str:
-    """The verdicts on the table that is shown: on the last move, and on the draws since."""
+    """What is said of the table that is shown: on the last move, and on the draws since."""
     if not desk.match or desk.ply is None:
         return ""
     steps, said_last = desk.match.steps, desk.at
     while said_last and steps[said_last - 1].speaker == BOX:
         said_last -= 1
-    return " ".join(verdict(desk, moment) for moment in settled(desk) if said_last - 1 <= moment.ply < desk.at)
+    return " ".join(annotation(desk, moment) for moment in settled(desk) if said_last - 1 <= moment.ply < desk.at)
