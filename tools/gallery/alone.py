@@ -9,7 +9,6 @@ from game.match import Match, load
 from tools import opening
 from tools.gallery import tables
 from tools.gallery.hall import Specimen, Wall
-from web.advice import judging
 from web.app import commands
 from web.app.dialogs import dialog
 from web.app.screen import screen
@@ -75,6 +74,6 @@ def looked_back(match: Match) -> Iterator[Specimen]:
     desk = tables.desk(match)
     moments = list(judge.review(match, share=SHARE))
     for state in ("running", "done"):
-        desk.review = Review(desk.id, judging.box(match), judging.said(match), moments, state)
+        desk.review = Review(desk.id, match, moments, state)
         desk.dialog = "review"
         yield Specimen(state, dialog(desk))

@@ -114,8 +114,7 @@ def counted(desk: Desk, sentence: str, points: float, **values: object) -> str:
 
 def tell(desk: Desk, ply: int, words: str) -> str:
     """The log's sentence for another step in place of this one."""
-    match = desk.match
-    assert match
+    match = desk.played
     step = Step(match.steps[ply].speaker, words)
     return possible(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
-from web.advice import judging, moments
+from web.advice import judging
 from web.app import arrival, matches
 from web.desk import Desk
 from web.desk.sitting import OF_TABLES
@@ -64,8 +64,7 @@ def train(desk: Desk, value: str) -> None:
 
 def play(desk: Desk, value: str) -> None:
     """Begins a match of the lesson's game against the gentlest bot."""
-    assert desk.match
-    form = setup.Setup(desk.match.game.name)
+    form = setup.Setup(desk.played.game.name)
     form.go("computer")
     matches.new(desk, form)
 
@@ -172,14 +171,12 @@ def tell(desk: Desk, value: str) -> None:
 
 def copy(desk: Desk, value: str) -> None:
     """Copies the record."""
-    assert desk.match
-    desk.effects.append(("copy", desk.match.record()))
+    desk.effects.append(("copy", desk.played.record()))
 
 
 def download(desk: Desk, value: str) -> None:
     """Saves the record as a file."""
-    assert desk.match
-    desk.effects.append(("download", f"{desk.match.game.name}-{desk.id}.txt", desk.match.record()))
+    desk.effects.append(("download", f"{desk.played.game.name}-{desk.id}.txt", desk.played.record()))
 
 
 def copied(desk: Desk, value: str) -> None:
@@ -293,7 +290,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
     "review": lambda desk, value: judging.begin(desk),
     "review-stop": lambda desk, value: judging.stop(desk),
-    "moment": lambda desk, value: moments.show(desk, int(value)),
+    "moment": lambda desk, value: judging.show(desk, int(value)),
     "hint": hint,
     "pause": pause,
     "bots": lambda desk, value: bots.again(desk),

@@ -49,8 +49,7 @@ def late(module: str, name: str = "dialog") -> Dialog:
 
 def score(desk: Desk) -> Markup:
     """The score sheet, part by part, and the rematch."""
-    t, match = desk.t, desk.match
-    assert match
+    t, match = desk.t, desk.played
     game = match.game
     scores, winners, seats = game.scores(match.table), match.winners(), range(1, match.seats + 1)
     won = {seat: "won" if seat in winners else None for seat in seats}
@@ -100,8 +99,7 @@ def rule(name: str, part: str) -> Markup:
 
 def record(desk: Desk) -> Markup:
     """The match as text, to copy, save or read, with a check of its draws if it carries their proof."""
-    t, match = desk.t, desk.match
-    assert match
+    t, match = desk.t, desk.played
     checked, said = desk.mail.verdict
     verdict = said if checked == match.record() else ""
     shown = {"readonly": True, "rows": 10, "id": "record-text", "aria_label": t("record"), "spellcheck": "false"}
@@ -164,8 +162,7 @@ def about(desk: Desk) -> Markup:
 
 def stock(desk: Desk) -> Markup:
     """The pieces still to come."""
-    assert desk.match
-    ledger: Markup = BOARDS[desk.match.game.name].ledger(desk.scene())
+    ledger: Markup = BOARDS[desk.played.game.name].ledger(desk.scene())
     return ledger
 
 

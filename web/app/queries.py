@@ -22,13 +22,12 @@ def tell(desk: Desk) -> tuple[str, ...]:
 
 def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
     """The sentences of an answer."""
-    assert desk.match
-    game, at = desk.match.game, desk.at
+    game, at = desk.played.game, desk.at
     board, scene = BOARDS[game.name], desk.scene()
     if topic == "turn":
         yield from read_out(desk.t, question(desk, scene))
     elif topic == "last":
-        steps = desk.match.steps[:at]
+        steps = desk.played.steps[:at]
         first = next((ply for ply in reversed(range(at)) if steps[ply].speaker != BOX), at)
         yield from desk.told[first:at]
     elif topic == "score" and scene.turn == OVER:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from web.advice import moments
+from web.advice import judging
 from web.app.dialogs import dialog
 from web.app.start import start
 from web.boards.scene import Scene
@@ -47,7 +47,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 
 def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
-    weighed = moments.shown(desk)
+    weighed = judging.shown(desk)
     if weighed and desk.review:
         from web.lookback import moment  # comes with the archive for sharing
 

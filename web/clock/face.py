@@ -54,7 +54,6 @@ def face(desk: Desk, clock: Clock, seat: int) -> Markup:
 def spoken_times(desk: Desk) -> Iterator[str]:
     """How long everybody has thought, or what is left of their time, in sentences."""
     clock, each, t = desk.clock, minutes(desk), desk.t
-    assert desk.match
     for seat in faces(desk) if clock else ():
         assert clock
         left = each * 60_000 - clock.spent[seat - 1]

@@ -104,6 +104,13 @@ class Desk:
         return sitting.match if sitting else None
 
     @property
+    def played(self) -> Match:
+        """The match on the table, where there is one for sure."""
+        sitting = self.screen.sitting
+        assert sitting
+        return sitting.match
+
+    @property
     def viewer(self) -> int | None:
         """The seat that looks at the table; None: everything is shown."""
         sitting = self.screen.sitting
@@ -141,16 +148,14 @@ class Desk:
     @property
     def at(self) -> int:
         """The number of steps before the table that is shown."""
-        assert self.match
         if self.ply is None and self.playback:
             return self.playback[0].ply
-        return len(self.match.steps) if self.ply is None else self.ply
+        return len(self.played.steps) if self.ply is None else self.ply
 
     @property
     def planned(self) -> Match:
         """The match with what is planned, as far as that can be said; without a plan, the match itself."""
-        match = self.match
-        assert match
+        match = self.played
         if not self.draft.plan or self.ply is not None:
             return match
         planned = match.branch(len(match.steps))
@@ -168,27 +173,23 @@ class Desk:
 
     def name(self, seat: int) -> str:
         """The name of a seat, or what it is called without one."""
-        assert self.match
-        return self.match.names.get(seat) or players.called(self.t, self.match, seat)
+        return self.played.names.get(seat) or players.called(self.t, self.played, seat)
 
     @property
     def names(self) -> dict[int, str]:
-        match = self.match
-        assert match
+        match = self.played
         given, called = match.names, players.called
         return {seat: given.get(seat) or called(self.t, match, seat) for seat in range(1, match.seats + 1)}
 
     def heard(self, ply: int) -> Step:
         """The step after `ply` others, as the viewer hears it."""
-        assert self.match
-        step, table = self.match.steps[ply], self.match.tables[ply]
-        return replace(step, words=heard(self.match.game, table, step.words, self.viewer))
+        step, table = self.played.steps[ply], self.played.tables[ply]
+        return replace(step, words=heard(self.played.game, table, step.words, self.viewer))
 
     def choices(self) -> Choices:
         """The words that may follow those said so far."""
         if not self.live:
             return Choices((), (), None, ())
-        assert self.match
         planned = self.planned
         if self.draft.plan and not self.follows(planned):
             return Choices((), (), None, ())
@@ -197,8 +198,7 @@ class Desk:
 
     def scene(self) -> Scene:
         """The input of the board's view."""
-        match, viewer = self.match, self.viewer
-        assert match
+        match, viewer = self.played, self.viewer
         at, planned = self.at, self.planned
         table = match.tables[at] if planned is match else planned.table
         shown = (table, self.lying(planned), self.t, viewer, self.names)
@@ -252,13 +252,12 @@ class Desk:
 
     def lying(self, planned: Match) -> Pieces:
         """Where each piece lies on the table that is shown; once what is planned is said."""
-        assert self.match
         if self.ply is None and self.playback:
             return self.playback[0].pieces
         pieces = self.pieces[self.at]
-        if planned is self.match:
+        if planned is self.played:
             return pieces
-        for ply in range(len(self.match.steps), len(planned.steps)):
+        for ply in range(len(self.played.steps), len(planned.steps)):
             pieces = pieces.after(planned.heard(ply, self.viewer), ply)
         return pieces
 

@@ -4,11 +4,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
+from game.match import Match
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
-
-Said = tuple[int, str]
 
 
 @dataclass
@@ -17,10 +16,8 @@ class Review:
 
     id: str
     """The id of the match for which it was begun."""
-    box: tuple[object, ...]
-    """Game, seats and options: with the same steps, the same match."""
-    steps: tuple[Said, ...]
-    """Speaker and words of every step of the match."""
+    match: Match
+    """The match as it stood then: what was judged is true of any that begins with the same steps."""
     moments: "list[Moment]" = field(default_factory=list)
     state: str = "running"
     """``running``, ``done``, ``stopped``, or ``failed`` if there is no worker."""
@@ -33,7 +30,7 @@ class Review:
     @property
     def moves(self) -> int:
         """The number of moves in the match."""
-        return self.number(len(self.steps))
+        return self.number(len(self.match.steps))
 
     @property
     def judged(self) -> int:
@@ -44,4 +41,11 @@ class Review:
 
     def number(self, end: int) -> int:
         """The number of moves among the first `end` steps, as in the log."""
-        return sum(1 for speaker, _ in self.steps[:end] if speaker != BOX)
+        return sum(1 for step in self.match.steps[:end] if step.speaker != BOX)
+
+    def first(self, moment: "Moment") -> int:
+        """The ply of this moment; within several draws in a row, that of the first."""
+        ply = moment.ply
+        while moment.speaker == BOX and ply and self.match.steps[ply - 1].speaker == BOX:
+            ply -= 1
+        return ply

@@ -38,7 +38,6 @@ def review(desk: Desk) -> Markup:
 def state(desk: Desk, found: Review) -> Markup:
     """The progress, in words and as a bar, and the button that stops or goes on."""
     t = desk.t
-    assert desk.match
     done, of = found.judged, found.moves
     text = t(f"review.{found.state}", done=done, of=of)
     bar, act = None, None
@@ -47,7 +46,7 @@ def state(desk: Desk, found: Review) -> Markup:
         act = button(t("review.stop"), "review-stop", "x")
     elif found.state == "failed":
         act = button(t("review.retry"), "review", "rotate-ccw")
-    elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
+    elif found.state == "stopped" or look.common(found, desk.played) < len(desk.played.steps):
         act = button(t("review.go"), "review", "play")
     words = tag("p", text, role=None if found.running else "status", id="review-state")
     return tag("div", words, bar, act, class_=classes("review-state", found.state))
@@ -58,7 +57,7 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
     t = desk.t
     rows = []
     for rank, moment in enumerate(marks, 1):
-        again, first = "review.redraw" if moment.speaker == BOX else "review.again", look.before(found, moment)
+        again, first = "review.redraw" if moment.speaker == BOX else "review.again", found.first(moment)
         rows.append(
             tag(
                 "li",
@@ -101,9 +100,8 @@ def side(moment: "Moment") -> str:
 def totals(desk: Desk, moments: "list[Moment]") -> Markup:
     """The skill and the luck of each seat."""
     t = desk.t
-    assert desk.match
-    found = annotations.totals(moments, desk.match.seats)
-    end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
+    found = annotations.totals(moments, desk.played.seats)
+    end = "end" if desk.played.turn == OVER and look.whole(desk) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
         tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))

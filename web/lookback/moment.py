@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from game.interface import BOX
 from web.advice import annotations
-from web.advice import judging as look
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens.controls import button
@@ -19,7 +18,7 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
     """The moment and its cost, the legend of the markings, and the buttons."""
     t = desk.t
     drawn = moment.speaker == BOX
-    first, after = look.before(found, moment), found.number(moment.ply + 1)
+    first, after = found.first(moment), found.number(moment.ply + 1)
     buttons = [
         button(t("moment.review"), "review", "history", kind="primary"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
@@ -50,7 +49,7 @@ def heading(desk: Desk, found: "Review", moment: "Moment") -> str:
 
 def in_words(desk: Desk, found: "Review", moment: "Moment") -> str:
     """The step or draw, as the log tells it; setting up is not told piece by piece."""
-    first = look.before(found, moment)
+    first = found.first(moment)
     if moment.speaker == BOX and not first:
         return desk.t("laid")
     return " ".join(desk.told[first : moment.ply + 1])

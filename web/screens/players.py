@@ -9,8 +9,7 @@ from web.text.markup import Markup, art, tag
 
 def players(desk: Desk) -> Markup:
     """A choice for each seat, and the bots' pace."""
-    t, match = desk.t, desk.match
-    assert match
+    t, match = desk.t, desk.played
     rows = [
         tag(
             "label",

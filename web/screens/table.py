@@ -2,7 +2,7 @@
 
 from game.interface import BOX
 from game.match import Match
-from web.advice import hint, moments
+from web.advice import hint, judging
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
@@ -114,7 +114,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
-    judged, seat = moments.comment(desk), max(BOX, scene.turn)
+    judged, seat = judging.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
         story,
@@ -159,15 +159,13 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 
 def last_choice(desk: Desk) -> int | None:
     """The ply of the last step of a seat before the table shown."""
-    assert desk.match
-    steps = desk.match.steps
+    steps = desk.played.steps
     return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
 
 
 def summary(desk: Desk, last: int | None) -> str:
     """What the last round has brought, until a person here has chosen something in the next."""
-    match = desk.match
-    assert match
+    match = desk.played
     here = [desk.viewer] if desk.viewer else [seat for seat in desk.names if players.person(match, seat)]
     for ply in () if last is None else range(last, -1, -1):
         if desk.rounds[ply]:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, MutableMapping
 from typing import Final
 
-from web.text.parsed import parsed
+from web.text.parsed import kept as read
 from web.text.words import LANGUAGES
 
 KEY: Final = "nile.settings"
@@ -45,11 +45,8 @@ def possible(name: str, value: str) -> bool:
 
 def kept(store: Mapping[str, str]) -> dict[str, str]:
     """The settings kept on this device, without values that are not possible."""
-    try:
-        found = parsed(store[KEY])
-        return {str(name): each for name, each in found.items() if isinstance(each, str) and possible(str(name), each)}
-    except (KeyError, ValueError, AttributeError):
-        return {}
+    found = read(store.get(KEY, "")).items()
+    return {name: value for name, value in found if isinstance(value, str) and possible(name, value)}
 
 
 def keep(store: MutableMapping[str, str], settings: Mapping[str, str]) -> None:

@@ -11,7 +11,7 @@ from game.record import Record, Refused, read
 from web.store import tally
 from web.store.trash import Trash, listed, write
 from web.text import players
-from web.text.parsed import parsed
+from web.text.parsed import kept as read_note
 
 MOST: Final = 30  # matches kept; the oldest go first
 INDEX: Final = "nile.matches"
@@ -74,7 +74,7 @@ class Shelf:
 
     def about(self, id: str) -> dict[str, Any]:
         """The note on a match."""
-        return noted(self.store.get(note_key(id), ""))
+        return read_note(self.store.get(note_key(id), ""))
 
     def note(self, id: str, **about: Any) -> None:
         """Adds to the note on a match, for the lists.
@@ -127,7 +127,7 @@ class Shelf:
             gone = None if id in known else self.trash.gone[id]
             texts = gone.texts if gone else self.store
             try:
-                note = noted(texts.get(note_key(id), ""))
+                note = read_note(texts.get(note_key(id), ""))
                 found.append(Saved(id, read(texts[key(id)], GAMES), over is True, note, gone is not None))
             except (KeyError, Refused):
                 continue
@@ -157,15 +157,6 @@ def clock_key(id: str) -> str:
 def keys(id: str) -> list[str]:
     """All keys of a match."""
     return [key(id), seat_key(id), note_key(id), clock_key(id)]
-
-
-def noted(text: str) -> dict[str, Any]:
-    """The stored note; empty if it is damaged."""
-    try:
-        found = parsed(text)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def ended(match: Match) -> dict[str, Any]:

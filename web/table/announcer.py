@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.interface import BOX, OVER
+from game.record import Step
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.question import Question
+from web.table import history
 from web.text import marking
-
-Said = tuple[int, str]
 
 
 class Announcer:
@@ -21,7 +21,7 @@ class Announcer:
     def __init__(self) -> None:
         self.id = ""
         """The match or puzzle that was on the table last."""
-        self.steps: list[Said] = []
+        self.steps: list[Step] = []
         self.question = self.aside = ""
         self.totals: list[int] = []
         self.standing: list[str] = []
@@ -44,14 +44,11 @@ class Announcer:
 
     def at_table(self, desk: Desk, question: Question, slid: bool) -> list[str]:
         """What has happened at the table, the scores if they have changed, and the question."""
-        assert desk.match
-        steps = [(step.speaker, step.words) for step in desk.match.steps]
-        known = desk.id == self.id
+        known, steps = desk.id == self.id, [*desk.played.steps]
         old, self.id, self.steps = self.steps, desk.id, steps
         said = []
         if known and old != steps:
-            same = next((at for at, (one, two) in enumerate(zip(old, steps, strict=False)) if one != two), None)
-            same = min(len(old), len(steps)) if same is None else same
+            same = history.common(old, steps)
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
         if not known or old != steps:
@@ -75,8 +72,7 @@ class Announcer:
 
         Until then, a change of one point is not worth saying, and is said with the next.
         """
-        match = desk.match
-        assert match
+        match = desk.played
         game, over = match.game, match.turn == OVER
         table = match.table if over else game.seen(match.table, BOX)
         totals = [each["total"] for each in game.scores(table)]
@@ -94,8 +90,7 @@ class Announcer:
 
 def sentences(desk: Desk, first: int) -> list[str]:
     """The log's sentences for the steps from `first` on; several draws in a row make one sentence."""
-    match = desk.match
-    assert match
+    match = desk.played
     plies = range(first, len(match.steps))
     found = []
     for drawn, group in groupby(plies, lambda ply: match.steps[ply].speaker == BOX):
@@ -109,8 +104,7 @@ def sentences(desk: Desk, first: int) -> list[str]:
 
 def draws(desk: Desk, plies: Sequence[int]) -> str:
     """One sentence for these draws of the box; setting up at the start is not told piece by piece."""
-    match = desk.match
-    assert match
+    match = desk.played
     if plies[0] == 0:
         return desk.t("laid")
     events = [event for ply in plies for event in match.heard(ply, desk.viewer)]

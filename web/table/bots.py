@@ -33,19 +33,17 @@ UNTAUGHT: Final = min(LEVELS)
 
 def position(desk: Desk) -> str:
     """Identifies the table as it is, for questions that take a while."""
-    assert desk.match
-    return f"{desk.id}/{len(desk.match.steps)}"
+    return f"{desk.id}/{len(desk.played.steps)}"
 
 
 def subject(desk: Desk) -> tuple[object, ...]:
     """What a hint is for: the match, and all its steps."""
-    assert desk.match
-    return (desk.id, *desk.match.steps)
+    return (desk.id, *desk.played.steps)
 
 
 def questions(desk: Desk) -> list[Effect]:
     """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
-    requests, match = desk.bots, desk.match
+    requests, match = desk.bots, desk.played
     wanted = ""
     start: list[Effect] = []
     if match and not requests.called and any(level(match, seat) for seat in desk.names):
@@ -64,7 +62,6 @@ def questions(desk: Desk) -> list[Effect]:
     if not wanted:
         requests.hint = False
         return dropped
-    assert match
     hint = wanted.endswith("/hint")
     job = {
         "key": wanted,

@@ -5,6 +5,7 @@ the first move.
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from game.interface import BOX
 from game.match import Match
@@ -19,6 +20,12 @@ def moves(match: Match) -> list[int]:
     return [ply for ply, step in enumerate(match.steps) if step.speaker != BOX]
 
 
+def common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many steps, from the first, are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (this, that) in pairs if this != that), min(len(one), len(other)))
+
+
 def stops(match: Match) -> list[int]:
     """The stops of the slider, in steps: before the first move, and after each move with its draws."""
     return [*moves(match), len(match.steps)]
@@ -26,14 +33,12 @@ def stops(match: Match) -> list[int]:
 
 def number(desk: Desk) -> int:
     """The number of moves before the table that is shown."""
-    assert desk.match
-    return bisect_left(moves(desk.match), desk.at)
+    return bisect_left(moves(desk.played), desk.at)
 
 
 def look(desk: Desk, move: int) -> None:
     """Shows the table after so many moves; for the last one, or a number out of range, the match as it stands."""
-    assert desk.match
-    found = stops(desk.match)
+    found = stops(desk.played)
     show(desk, found[move] if 0 <= move < len(found) - 1 else None)
 
 
@@ -56,15 +61,13 @@ def leave(desk: Desk) -> None:
 
 def where(desk: Desk) -> str:
     """The line that says which past table is shown."""
-    assert desk.match
-    of, at = len(moves(desk.match)), number(desk)
+    of, at = len(moves(desk.played)), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
 
 
 def value_text(desk: Desk) -> str:
     """The slider's value in words: after which move, and what that move was."""
-    assert desk.match
-    found, at = moves(desk.match), number(desk)
+    found, at = moves(desk.played), number(desk)
     if not at:
         return desk.t("slider.start", n=len(found))
     return desk.t("slider.at", n=at, of=len(found), told=desk.told[found[at - 1]])

@@ -55,11 +55,10 @@ class Motion:
 
 def shown(desk: Desk) -> tuple[Match, tuple[int, int]]:
     """The match with what is planned, and how many steps, and events of the next one, lead to the table shown."""
-    assert desk.match
     if desk.ply is None and desk.playback:
-        return desk.match, (desk.playback[0].ply, desk.playback[0].done)
+        return desk.played, (desk.playback[0].ply, desk.playback[0].done)
     planned = desk.planned
-    return planned, (desk.at if planned is desk.match else len(planned.steps), 0)
+    return planned, (desk.at if planned is desk.played else len(planned.steps), 0)
 
 
 def step(match: Match, ply: int) -> str:

@@ -20,8 +20,7 @@ MOST: Final = 60
 
 def watch(desk: Desk, first: int) -> None:
     """Lets pass by what the steps from `first` on have moved, if they are several."""
-    match = desk.match
-    assert match
+    match = desk.played
     steps = match.steps[first:]
     desk.playback = ()
     chosen = sum(step.speaker != BOX for step in steps)
@@ -52,8 +51,7 @@ def counted(desk: Desk, told: list[str]) -> str:
 
 def sights(desk: Desk, ply: int) -> list[Sight]:
     """The table on the way through one step: after each row of alike events that move pieces."""
-    match = desk.match
-    assert match
+    match = desk.played
     step, events = match.steps[ply], match.heard(ply, desk.viewer)
     pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
     for _, some in groupby(events, key=alike):

@@ -30,8 +30,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
 
 def caught_up(desk: Desk) -> None:
     """Brings pieces and log up to the match's last step."""
-    match = desk.match
-    assert match
+    match = desk.played
     board, viewer = BOARDS[match.game.name], desk.viewer
     if desk.told_to != viewer:
         same = alike(match, desk.told_to, viewer)
@@ -64,8 +63,7 @@ def tell_again(desk: Desk) -> None:
 
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     """What the round has brought that ends with this step."""
-    match = desk.match
-    assert match
+    match = desk.played
     game, found, first = match.game, list[Event](), 0
     for at in reversed(range(ply + 1)):
         events = match.heard(at, desk.viewer)
@@ -80,9 +78,8 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
 
 def save(desk: Desk) -> None:
     """Keeps the match as it stands now."""
-    assert desk.match
-    desk.shelf.keep(desk.id, desk.match)
-    if notes := sealed.notes(desk.match):
+    desk.shelf.keep(desk.id, desk.played)
+    if notes := sealed.notes(desk.played):
         desk.shelf.note(desk.id, notes=notes)
     if desk.shelf.full:
         desk.alarm = desk.t("unsaved")

@@ -11,7 +11,7 @@ from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
 from web.advice import annotations, judging
-from web.advice.moments import comment
+from web.advice.judging import comment
 from web.app import commands, matches
 from web.app.screen import screen
 from web.app.talk import Talk
@@ -247,7 +247,7 @@ def test_a_draw_is_shown_with_what_came(talk):
     found = judged(talk)
     drawn = next(each for each in found if each.speaker == BOX and each.ply > 18)
     html = say(talk, ("do", f"moment {drawn.ply}"))["html"]
-    first = judging.before(desk.review, drawn)
+    first = desk.review.first(drawn)
     assert desk.at == drawn.ply + 1
     assert desk.marks == tuple(("drawn", step.words) for step in desk.match.steps[first : drawn.ply + 1])
     slots = {("drawn", "slot-" + "-".join(words.split(" ")[:2])) for _, words in desk.marks}
@@ -279,9 +279,9 @@ def test_another_try_at_a_draw_begins_before_its_first_token(talk):
     desk = talk.desk
     found = judged(talk)
     drawn = [moment for moment in found if moment.speaker == BOX]
-    assert judging.before(desk.review, drawn[0]) == 0
-    assert desk.match.game.turn(desk.match.tables[judging.before(desk.review, drawn[1])]) == BOX
-    assert desk.match.steps[judging.before(desk.review, drawn[1]) - 1].speaker != BOX
+    assert desk.review.first(drawn[0]) == 0
+    assert desk.match.game.turn(desk.match.tables[desk.review.first(drawn[1])]) == BOX
+    assert desk.match.steps[desk.review.first(drawn[1]) - 1].speaker != BOX
 
 
 def test_totals_tell_skill_and_luck_apart(talk):

@@ -84,11 +84,7 @@ class Learning(Pupil, Parts):
         """Lays the table of an idea; pieces go on from where they lie, as far as the match is the same."""
         old, desk = self.match, self.desk
         self.turn_to(at)
-        new = self.match
-        pairs = enumerate(zip(old.steps, new.steps, strict=False))
-        same = next((ply for ply, (one, two) in pairs if one != two), min(len(old.steps), len(new.steps)))
-        if old.options != new.options:
-            same = -1
+        same = history.common(old.steps, self.match.steps) if old.options == self.match.options else -1
         del desk.pieces[same + 1 :], desk.told[max(0, same) :]
         desk.known = max(0, same)
         self.keep()

@@ -24,14 +24,13 @@ def undo(desk: Desk, sure: bool = False) -> None:
     desk.quiet()
     if speech.back(desk) or not (count := undoable(desk)):
         return
-    assert desk.match
-    if not sure and any(step.speaker == BOX for step in desk.match.steps[-count:]):
+    if not sure and any(step.speaker == BOX for step in desk.played.steps[-count:]):
         desk.dialog = "undo"
         return
     desk.dialog = None
-    desk.bots.paused = not any(players.person(desk.match, seat) for seat in desk.names)
+    desk.bots.paused = not any(players.person(desk.played, seat) for seat in desk.names)
     for _ in range(count):
-        desk.match.back()
+        desk.played.back()
     session.caught_up(desk)
     session.save(desk)
 
