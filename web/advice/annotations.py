@@ -158,7 +158,5 @@ def comment(desk: Desk) -> str:
     """What is said of the table that is shown: on the last move, and on the draws since."""
     if not desk.match or desk.ply is None:
         return ""
-    steps, said_last = desk.match.steps, desk.at
-    while said_last and steps[said_last - 1].speaker == BOX:
-        said_last -= 1
-    return " ".join(annotation(desk, moment) for moment in settled(desk) if said_last - 1 <= moment.ply < desk.at)
+    first = -1 if desk.last is None else desk.last
+    return " ".join(annotation(desk, moment) for moment in settled(desk) if first <= moment.ply < desk.at)

@@ -17,6 +17,7 @@ from web.store import settings as kept
 from web.table import live
 from web.text import labels
 from web.text.markup import Markup, art, tag
+from web.text.players import won
 
 Dialog = Callable[[Desk], Markup]
 
@@ -52,9 +53,9 @@ def score(desk: Desk) -> Markup:
     t, match = desk.t, desk.played
     game = match.game
     scores, winners, seats = game.scores(match.table), match.winners(), range(1, match.seats + 1)
-    won = {seat: "won" if seat in winners else None for seat in seats}
+    style = {seat: "won" if seat in winners else None for seat in seats}
     heads = [
-        tag("th", art(f"meeple-{seat}", of=game.name), tag("bdi", desk.name(seat)), scope="col", class_=won[seat])
+        tag("th", art(f"meeple-{seat}", of=game.name), tag("bdi", desk.name(seat)), scope="col", class_=style[seat])
         for seat in seats
     ]
     rows = []
@@ -65,10 +66,9 @@ def score(desk: Desk) -> Markup:
         cells = [tag("td", number(each), class_="best" if each == best else None) for each in points]
         rows.append(tag("tr", name, *cells))
     totals = [each["total"] for each in scores]
-    sums = [tag("td", number(total), class_=won[seat]) for seat, total in enumerate(totals, 1)]
+    sums = [tag("td", number(total), class_=style[seat]) for seat, total in enumerate(totals, 1)]
     total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *sums, class_="total")
     over = match.turn < 0
-    names = t.together(desk.name(seat) for seat in winners)
     tie = over and totals.count(max(totals)) > 1
     ways = answers(
         *(desk.sitting.again() if desk.sitting else ()),
@@ -78,7 +78,7 @@ def score(desk: Desk) -> Markup:
     )
     return tag(
         "div",
-        tag("p", t("won", names=names, n=len(winners)) if over else t("score.now"), class_="verdict"),
+        tag("p", won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
         tag("p", t(f"{game.name}.tie")) if tie else None,
         tag(
             "table",

@@ -153,6 +153,12 @@ class Desk:
         return len(self.played.steps) if self.ply is None else self.ply
 
     @property
+    def last(self) -> int | None:
+        """The ply of the last step of a seat before the table that is shown."""
+        steps = self.played.steps
+        return next((ply for ply in range(self.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
+
+    @property
     def planned(self) -> Match:
         """The match with what is planned, as far as that can be said; without a plan, the match itself."""
         match = self.played
@@ -208,7 +214,7 @@ class Desk:
         found = self.choices()
         things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
-        last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
+        last = self.last
         scene = Scene(
             game=match.game,
             table=watched.table,

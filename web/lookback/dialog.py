@@ -10,7 +10,7 @@ from web.desk import Desk
 from web.desk.review import Review
 from web.lookback.curve import curve, lead
 from web.lookback.moment import heading, in_words
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.text.markup import Markup, art, classes, tag
 
 if TYPE_CHECKING:
@@ -65,31 +65,16 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 tag("h4", heading(desk, found, moment)),
                 tag("p", in_words(desk, found, moment)),
                 tag("p", annotations.annotation(desk, moment), class_="verdict-line"),
-                tag(
-                    "div",
-                    leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
-                    leading(t(again), f"branch {first}", "git-branch", f"moment-{rank}-again")
+                answers(
+                    button(t("review.show"), f"moment {moment.ply}", "eye", id=f"moment-{rank}-show"),
+                    button(t(again), f"branch {first}", "git-branch", id=f"moment-{rank}-again")
                     if desk.allows(f"branch {first}")
                     else None,
-                    class_="answers",
                 ),
                 class_=side(moment),
             )
         )
     return tag("section", tag("h3", t("review.decisive")), tag("ol", *rows, class_="moments"))
-
-
-def leading(label: str, do: str, icon: str, id: str) -> Markup:
-    """A button whose command may occur more than once on the page."""
-    return tag(
-        "button",
-        art(f"icon-{icon}", "icon"),
-        tag("span", label),
-        type="button",
-        class_="button plain",
-        data_do=do,
-        id=id,
-    )
 
 
 def side(moment: "Moment") -> str:

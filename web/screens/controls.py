@@ -12,26 +12,31 @@ from web.text.words import LANGUAGES
 
 def button(
     label: str,
-    do: str,
+    do: str | None,
     icon: str | None = None,
     *,
     bare: bool = False,
     kind: str = "plain",
     off: bool = False,
+    word: str | None = None,
     id: str = "",
 ) -> Markup:
-    """A button for a command; `bare` shows only the icon. A second button for the same command needs an `id`."""
+    """A button for a command, or for words of a step; `bare` shows only the icon.
+
+    A second button for the same command needs an `id`.
+    """
     return tag(
         "button",
         art(f"icon-{icon}", "icon") if icon else None,
         None if bare else tag("span", label),
         type="button",
         class_=classes("button", kind, "bare" if bare else None),
+        data_word=word,
         data_do=do,
         aria_label=label if bare else None,
         data_tip=label if bare else None,
         disabled=off,
-        id=id or f"do-{do.replace(' ', '-').replace('=', '-')}",
+        id=id or f"do-{str(do).replace(' ', '-').replace('=', '-')}",
     )
 
 
@@ -123,14 +128,10 @@ def who(t: Language, field: str, chosen: str, label: str) -> Markup:
 
 def opener(desk: Desk, where: str) -> Markup:
     """The small button for the look back, beside the log or in the prompt."""
-    label = desk.t("review")
-    return tag(
-        "button",
-        art("icon-history", "icon"),
-        type="button",
-        class_=f"button bare {where}",
-        data_do="review",
-        aria_label=label,
-        data_tip=label,
-        id=f"{where}-review",
-    )
+    return button(desk.t("review"), "review", "history", bare=True, kind=where, id=f"{where}-review")
+
+
+def fold(id: str, style: str, head: Markup, *inside: Markup, tip: str | None = None) -> Markup:
+    """What is folded away under its heading."""
+    summary = tag("summary", head, art("icon-chevron-right", "icon"), data_tip=tip)
+    return tag("details", summary, *inside, class_=style, id=id)

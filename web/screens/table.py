@@ -74,8 +74,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     elif scene.turn == BOX:
         ask = t("laying")
     elif scene.turn < BOX:
-        names = t.together(scene.names[seat] for seat in scene.game.winners(scene.table))
-        ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
+        ask = players.won(t, scene.names, scene.game.winners(scene.table))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]
     elif not desk.live:
         paused = desk.bots.paused
@@ -91,17 +90,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
         over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
         for words, label in [] if scene.armed else board.bare(over):
-            buttons.append(
-                tag(
-                    "button",
-                    tag("span", label),
-                    type="button",
-                    class_="button primary",
-                    data_word=words if over is scene else None,
-                    data_do=None if over is scene else f"instead {words}",
-                    id=f"say-{words}",
-                )
-            )
+            do = None if over is scene else f"instead {words}"
+            buttons.append(button(label, do, kind="primary", word=None if do else words, id=f"say-{words}"))
         if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
@@ -109,7 +99,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         elif desk.allows("hint"):
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
-    last = None if desk.playback else last_choice(desk)
+    last = None if desk.playback else desk.last
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
@@ -155,12 +145,6 @@ def prompt(desk: Desk, asked: Question) -> Markup:
         class_=f"prompt {asked.style}",
         aria_label=desk.t("turn"),
     )
-
-
-def last_choice(desk: Desk) -> int | None:
-    """The ply of the last step of a seat before the table shown."""
-    steps = desk.played.steps
-    return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
 
 
 def summary(desk: Desk, last: int | None) -> str:

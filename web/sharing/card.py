@@ -12,6 +12,7 @@ from web.desk import Desk
 from web.sharing import report
 from web.text import labels
 from web.text.markup import Markup, tag
+from web.text.players import won
 
 ID: Final = "score-card"
 WIDE: Final = 1080
@@ -65,9 +66,9 @@ def picture(desk: Desk, match: Match) -> Markup:
     drawn += [line(below), words(t("total"), EDGE + 60, below + 66, 36, GOLD, room=first - 68, anchor="start")]
     drawn.append(use("emblem-total", EDGE + 2, below + 32, 44))
     for seat in seats:
-        won = seat in winners
-        drawn.append(words(number(scores[seat - 1]["total"]), middle[seat], below + 70, 52, GOLD if won else INK))
-    drawn.append(words(report.winners(desk, match), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
+        ink = GOLD if seat in winners else INK
+        drawn.append(words(number(scores[seat - 1]["total"]), middle[seat], below + 70, 52, ink))
+    drawn.append(words(won(t, desk.names, winners), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
     drawn.append(words(t("title"), WIDE / 2, below + 214, 24, SOFT))
     return tag(
         "svg",

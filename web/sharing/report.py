@@ -6,6 +6,7 @@ from web.desk import Desk
 from web.screens.cards import date
 from web.screens.fields import sided
 from web.text import labels
+from web.text.players import won
 
 PARTS = " · "
 
@@ -29,7 +30,7 @@ def result(desk: Desk, match: Match) -> str:
         return "\n".join([*lines, t("report.open")])
     if found := PARTS.join(when(t, match)):
         lines.append(found)
-    lines.append(winners(desk, match))
+    lines.append(won(t, desk.names, match.winners()))
     for seat, points in enumerate(match.game.scores(match.table), 1):
         parts = [
             t("report.points", part=labels.part(t, match.game, part), n=points[part]) for part in match.score_parts
@@ -37,12 +38,6 @@ def result(desk: Desk, match: Match) -> str:
         total = t("score.of", name=desk.name(seat), n=points["total"])
         lines.append(f"{total} {PARTS.join(parts)}")
     return "\n".join(lines)
-
-
-def winners(desk: Desk, match: Match) -> str:
-    """Who has won."""
-    winners = match.winners()
-    return desk.t("won", names=desk.t.together(desk.name(seat) for seat in winners), n=len(winners))
 
 
 def when(t: Language, match: Match) -> list[str]:

@@ -3,8 +3,8 @@
 The page has one polite live region, which `announce.js` fills; nothing else at a table is a live region.
 """
 
-from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from game.interface import BOX, OVER
 from game.record import Step
@@ -31,16 +31,15 @@ class Announcer:
 
     def news(self, desk: Desk, question: Question | None, slid: bool = False) -> list[str]:
         """The sentences to say now; `slid`: the slider was moved, which announces its own value."""
-        said = self.at_table(desk, question, slid) if desk.match and question else self.away()
+        said = list[str]()
+        if desk.match and question:
+            said = self.at_table(desk, question, slid)
+        else:
+            self.__init__()  # type: ignore[misc]  # no table is shown
         if desk.notice != self.notice:
             self.notice = desk.notice
             said.append(desk.notice)
         return [sentence for sentence in said if sentence]
-
-    def away(self) -> list[str]:
-        """Forgets everything, as no table is shown."""
-        self.__init__()  # type: ignore[misc]
-        return []
 
     def at_table(self, desk: Desk, question: Question, slid: bool) -> list[str]:
         """What has happened at the table, the scores if they have changed, and the question."""
@@ -72,15 +71,10 @@ class Announcer:
 
         Until then, a change of one point is not worth saying, and is said with the next.
         """
-        match = desk.played
-        game, over = match.game, match.turn == OVER
-        table = match.table if over else game.seen(match.table, BOX)
-        totals = [each["total"] for each in game.scores(table)]
+        game, table, over = desk.played.game, desk.played.table, desk.played.turn == OVER
+        totals = [each["total"] for each in game.scores(table if over else game.seen(table, BOX))]
         changed = sum(abs(new - old) for old, new in zip(self.totals, totals, strict=False))
-        if over:
-            each = [desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)]
-        else:
-            each = list(BOARDS[game.name].standing(desk.t, desk.names, game, table))
+        each = standing(desk, table)
         due = known and (changed > 1 or (over and moved))
         news = each if over else [new for old, new in zip(self.standing, each, strict=False) if new != old]
         if due or not known:
@@ -88,24 +82,25 @@ class Announcer:
         return [" ".join(news)] if due else []
 
 
+def standing(desk: Desk, table: Any) -> list[str]:
+    """The score of each seat at a table, in sentences; what is hidden does not count until the end."""
+    game = desk.played.game
+    if game.turn(table) == OVER:
+        scores = enumerate(game.scores(table), 1)
+        return [desk.t("score.of", name=desk.name(seat), n=points["total"]) for seat, points in scores]
+    return [*BOARDS[game.name].standing(desk.t, desk.names, game, game.seen(table, BOX))]
+
+
 def sentences(desk: Desk, first: int) -> list[str]:
     """The log's sentences for the steps from `first` on; several draws in a row make one sentence."""
-    match = desk.played
-    plies = range(first, len(match.steps))
-    found = []
-    for drawn, group in groupby(plies, lambda ply: match.steps[ply].speaker == BOX):
-        some = list(group)
-        if drawn:
-            found.append(draws(desk, some))
-        else:
-            found += [desk.told[ply] for ply in some]
+    match, found = desk.played, list[str]()
+    for drawn, group in groupby(range(first, len(match.steps)), lambda ply: match.steps[ply].speaker == BOX):
+        plies = [*group]
+        if not drawn:
+            found += [desk.told[ply] for ply in plies]
+        elif plies[0]:
+            events = [event for ply in plies for event in match.heard(ply, desk.viewer)]
+            found.append(BOARDS[match.game.name].drawn(desk.t, desk.names, events))
+        else:  # setting up at the start is not told piece by piece
+            found.append(desk.t("laid"))
     return found
-
-
-def draws(desk: Desk, plies: Sequence[int]) -> str:
-    """One sentence for these draws of the box; setting up at the start is not told piece by piece."""
-    match = desk.played
-    if plies[0] == 0:
-        return desk.t("laid")
-    events = [event for ply in plies for event in match.heard(ply, desk.viewer)]
-    return BOARDS[match.game.name].drawn(desk.t, desk.names, events)

@@ -43,7 +43,7 @@ def subject(desk: Desk) -> tuple[object, ...]:
 
 def questions(desk: Desk) -> list[Effect]:
     """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
-    requests, match = desk.bots, desk.played
+    requests, match = desk.bots, desk.match
     wanted = ""
     start: list[Effect] = []
     if match and not requests.called and any(level(match, seat) for seat in desk.names):
@@ -62,6 +62,7 @@ def questions(desk: Desk) -> list[Effect]:
     if not wanted:
         requests.hint = False
         return dropped
+    assert match
     hint = wanted.endswith("/hint")
     job = {
         "key": wanted,
