@@ -212,7 +212,7 @@ def archive_of(name: str) -> str:
     ('lesson', '')
     >>> archive_of("web/app/queries.py"), archive_of("web/boards/duel/description.py")
     ('queries', '')
-    >>> archive_of("web/clock/face.py"), archive_of("web/desk/clock.py"), archive_of("web/table/timing.py")
+    >>> archive_of("web/clock/__init__.py"), archive_of("web/desk/clock.py"), archive_of("web/table/timing.py")
     ('clock', 'clock', 'app')
     >>> archive_of("web/book/page.py"), archive_of("web/boards/duel/book/languages/en.json")
     ('book', '')

@@ -92,8 +92,5 @@ def signed(points: int) -> str:
 
 def outlook(desk: Desk, margin: float) -> str:
     """The result that may be expected."""
-    name = desk.name(desk.played.turn)
-    ends: list[tuple[bool, str]] = [(margin >= LITTLE, "hint.ahead"), (margin <= -LITTLE, "hint.behind")]
-    sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
-    values: dict[str, Any] = {"name": name, "n": desk.t.tenths(abs(margin))}
-    return desk.t(sentence, **values)
+    sentence = "hint.ahead" if margin >= LITTLE else "hint.behind" if margin <= -LITTLE else "hint.even"
+    return desk.t(sentence, name=desk.name(desk.played.turn), n=desk.t.tenths(abs(margin)))

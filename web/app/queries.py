@@ -30,7 +30,7 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
     elif topic == "score":
         yield from standing(desk, scene.table)
     elif topic == "clock" and desk.clock:
-        from web.clock.face import spoken_times  # it is there where there is a clock
+        from web.clock import spoken_times  # it is there where there is a clock
 
         yield from spoken_times(desk)
     elif topic == "clock":

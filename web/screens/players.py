@@ -20,9 +20,8 @@ def players(desk: Desk) -> Markup:
         )
         for seat in range(1, match.seats + 1)
     ]
-    excuses = [tag("p", said) for said in bots.excuses(desk).values()]
-    again = (
-        tag("div", *excuses, button(t("bots.again"), "bots again", "rotate-ccw"), class_="excuse") if excuses else None
-    )
-    hurries = [tag("p", said, class_="quiet") for said in bots.hurries(desk)]
-    return tag("div", *rows, again, *hurries, setting(desk, "pace"), class_="players")
+    excuses = [tag("p", why) for _, why in bots.excuses(desk).values()]
+    again = button(t("bots.again"), "bots again", "rotate-ccw")
+    excuse = tag("div", *excuses, again, class_="excuse") if excuses else None
+    hurries = [tag("p", why, class_="quiet") for _, why in bots.hurries(desk).values()]
+    return tag("div", *rows, excuse, *hurries, setting(desk, "pace"), class_="players")

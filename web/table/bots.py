@@ -122,17 +122,12 @@ def hurry(desk: Desk, seat: int, reached: int) -> str:
     return desk.t("bots.slow", name=desk.name(seat), level=desk.t(f"bot.{reached}.name"))
 
 
-def slow(desk: Desk) -> dict[int, int]:
-    """The level of the last move of each bot whose time for it was too short, by seat."""
-    steps = desk.match.steps if desk.match else []
-    last = {step.speaker: ply for ply, step in enumerate(steps)}
-    found = {seat: desk.bots.slow.get(ply, 0) for seat, ply in sorted(last.items())}
-    return {seat: reached for seat, reached in found.items() if desk.match and reached < (level(desk.match, seat) or 0)}
-
-
-def hurries(desk: Desk) -> list[str]:
-    """A sentence for each bot whose time for its last move was too short."""
-    return [hurry(desk, seat, reached) for seat, reached in slow(desk).items() if reached]
+def hurries(desk: Desk) -> Mapping[int, tuple[int, str]]:
+    """The level of the last move of each bot whose time for it was too short, and the sentence that says so."""
+    match, slow = desk.match, desk.bots.slow
+    last = {step.speaker: ply for ply, step in enumerate(match.steps)} if match and slow else {}
+    found = {seat: slow[ply] for seat, ply in sorted(last.items()) if ply in slow}
+    return {seat: (at, hurry(desk, seat, at)) for seat, at in found.items() if match and at < (level(match, seat) or 0)}
 
 
 def best(match: Match | None) -> int:
@@ -146,31 +141,25 @@ def alone(desk: Desk) -> None:
     """The bots' worker cannot be had. The notice appears once in a match that needs it."""
     requests = desk.bots
     requests.alone = best(desk.match)
-    said = excuses(desk)
+    said = [why for _, why in excuses(desk).values()]
     if said and requests.excused != desk.id:
-        requests.excused, desk.notice = desk.id, " ".join(said.values())
+        requests.excused, desk.notice = desk.id, " ".join(said)
 
 
-def excuses(desk: Desk) -> dict[int, str]:
-    """A sentence for each bot that plays below its level as there is no worker, by seat."""
-    match, highest = desk.match, desk.bots.alone
-    strong = [seat for seat in desk.names if match and highest and (level(match, seat) or 0) > highest] if match else []
-    return {seat: desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{highest}.name")) for seat in strong}
+def excuses(desk: Desk) -> Mapping[int, tuple[int, str]]:
+    """The level of each bot that plays below its own as there is no worker, and the sentence that says so."""
+    match, t, at = desk.match, desk.t, desk.bots.alone
+    strong = [seat for seat in desk.names if (level(match, seat) or 0) > at] if match and at else []
+    return {seat: (at, t("bots.alone", name=desk.name(seat), level=t(f"bot.{at}.name"))) for seat in strong}
 
 
 def weaker(desk: Desk) -> Mapping[int, Markup]:
     """What stands beside the name of each bot that plays below its level, with the reason."""
-    excused, t = excuses(desk), desk.t
-    lower = {seat: at for seat, at in slow(desk).items() if at} | dict.fromkeys(excused, desk.bots.alone)
+    t, lower = desk.t, {**hurries(desk), **excuses(desk)}
+    said = {seat: t("bots.weaker", level=t(f"bot.{at}.name")) for seat, (at, _) in lower.items()}
     return {
-        seat: tag(
-            "span",
-            t("bots.weaker", level=t(f"bot.{at}.name")),
-            class_="weaker",
-            id=f"weaker-{seat}",
-            data_tip=excused.get(seat) or hurry(desk, seat, at),
-        )
-        for seat, at in lower.items()
+        seat: tag("span", said[seat], class_="weaker", id=f"weaker-{seat}", data_tip=why)
+        for seat, (_, why) in lower.items()
     }
 
 

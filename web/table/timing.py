@@ -29,15 +29,15 @@ def passed(desk: Desk, now: float, shown: float) -> None:
 def follow(desk: Desk) -> None:
     """From now on time passes for the seat that thinks as things stand."""
     if desk.clock or (desk.timed and archives.there_is(archives.CLOCK)):
-        from web.clock import acts
+        from web import clock
 
-        acts.follow(desk)
+        clock.follow(desk)
 
 
 def faces(desk: Desk) -> Mapping[int, Markup]:
     """What the clock shows, for each seat that has one."""
     if not desk.clock:
         return {}
-    from web.clock import face
+    from web import clock
 
-    return face.faces(desk)
+    return clock.faces(desk)
