@@ -4,11 +4,12 @@
 """
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.draft import Choices, reading
-from game.interface import BOX, AnyGame, Illegal
+from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match
 from game.record import Step
@@ -212,7 +213,6 @@ class Desk:
             self.watched = Watched(*shown, table if viewer is None else match.game.seen(table, viewer))
         watched = self.watched
         found = self.choices()
-        things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
         last = self.last
         scene = Scene(
@@ -225,7 +225,7 @@ class Desk:
             t=self.t,
             pieces=shown[1],
             options=match.options,
-            things=things,
+            things=BOARDS[match.game.name].THINGS,
             last=None if last is None else self.heard(last),
             said=found.said,
             armed=armed,
@@ -233,28 +233,23 @@ class Desk:
             lines=(armed,) if armed else found.lines,
             plan=self.draft.plan if planned is not match else (),
             picked=self.draft.picked,
-            reach=self.ways(match.game, table, found),
+            reach=self.ways(table, found),
             marks=self.marks if self.ply is not None or not self.sitting else self.sitting.marks,
         )
         return replace(scene, earlier=self.earlier(scene)) if found.said else scene
 
-    def earlier(self, scene: Scene) -> Scene | None:
+    def earlier(self, scene: Scene) -> Scene:
         """The scene without the last click."""
-        said = Draft(self.draft.clicks[:-1]).said
-        planned = self.planned
-        if (key := (reading, said)) not in scene.found:
-            scene.found[key] = reading(scene.game, planned.table, said, planned.legal)
-        found: Choices = scene.found[key]
-        ways = self.ways(scene.game, planned.table, found)
+        said, planned = Draft(self.draft.clicks[:-1]).said, self.planned
+        read = partial(reading, scene.game, planned.table, said, planned.legal)
+        found = self.watched.once((reading, said), read)
+        ways = self.ways(planned.table, found)
         return replace(scene, said=said, armed=None, whole=found.line, lines=found.lines, reach=ways)
 
-    def ways(self, game: AnyGame, table: Any, found: Choices) -> frozenset[Way]:
+    def ways(self, table: Any, found: Choices) -> frozenset[Way]:
         """What may follow at the table that is shown, as a board's elements name it."""
-        known = self.watched.found
-        if (key := (reach, found)) not in known:
-            known[key] = reach(game, table, found, BOARDS[game.name].THINGS)
-        ways: frozenset[Way] = known[key]
-        return ways
+        game = self.played.game
+        return self.watched.once((reach, found), partial(reach, game, table, found, BOARDS[game.name].THINGS))
 
     def lying(self, planned: Match) -> Pieces:
         """Where each piece lies on the table that is shown; once what is planned is said."""

@@ -8,7 +8,7 @@ from game.language import Language, forms
 from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
-from web.table import phrases
+from web.table.typed import spoken_verb
 from web.text.labels import MOST, labels, nouns, plain
 
 KEYS: Final = {"turn": "F2", "last": "Shift+F2", "board": "F8", "score": "Shift+F8", "seat": "Shift+F9", "clock": ""}
@@ -37,7 +37,7 @@ def spoken(game: AnyGame, t: Language, topic: str) -> list[str]:
 def put(match: Match, t: Language, text: str) -> Iterator[tuple[str, str]]:
     """What a typed line may ask: a topic, and what stands after its word. One with a verb of the game asks nothing."""
     line = plain(text[: MOST * MOST])
-    if not line or phrases.spoken_verb(match, t, line)[0]:
+    if not line or spoken_verb(match, t, line)[0]:
         return
     for topic in topics(match.game):
         for word in spoken(match.game, t, topic):
