@@ -1,6 +1,7 @@
 """The door to the archives that are fetched late: incoming links, commands of matches far away, and of sharing."""
 
 from collections.abc import Callable
+from importlib import import_module
 
 from game.interface import Illegal
 from web.desk import Desk
@@ -10,40 +11,27 @@ from web.store.shelf import seat_key
 from web.table import live
 from web.text.quote import told
 
-Act = Callable[[Desk, str, str], None]
+
+def late(archive: str, module: str, function: str = "do") -> Callable[[Desk, str], None]:
+    """Commands of one word more, whose module comes with an archive; a refusal becomes the alarm."""
+
+    def carry_out(desk: Desk, value: str) -> None:
+        archives.needed(archive)
+        name, _, about = value.partition(" ")
+        try:
+            getattr(import_module(module), function)(desk, name, about)
+        except Illegal as why:
+            desk.alarm = told(desk.t, why)
+
+    return carry_out
 
 
-def far(desk: Desk, value: str) -> None:
-    """A command of a live match: ``far invite``, ``far answer yes``."""
-    archives.needed(archives.LINKS)
-    from web.sittings.letters import acts
-
-    carry_out(desk, acts.far, value)
-
-
-def post(desk: Desk, value: str) -> None:
-    """A command of a match by letters: ``post show``, ``post look other``."""
-    archives.needed(archives.LINKS)
-    from web.sittings.letters import acts as letters
-
-    carry_out(desk, letters.do, value)
-
-
-def sharing(desk: Desk, value: str) -> None:
-    """A command of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
-    archives.needed(archives.SHARING)
-    from web.sharing import acts
-
-    carry_out(desk, acts.do, value)
-
-
-def carry_out(desk: Desk, act: Act, value: str) -> None:
-    """Carries out a command with its argument; a refusal becomes the alarm."""
-    name, _, about = value.partition(" ")
-    try:
-        act(desk, name, about)
-    except Illegal as why:
-        desk.alarm = told(desk.t, why)
+far = late(archives.LINKS, "web.sittings.letters.acts", "far")
+"""The commands of a live match: ``far invite``, ``far answer yes``."""
+post = late(archives.LINKS, "web.sittings.letters.acts")
+"""The commands of a match by letters: ``post show``, ``post look other``."""
+sharing = late(archives.SHARING, "web.sharing.acts")
+"""The commands of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
 
 
 def arrive(desk: Desk, text: str) -> None:

@@ -115,10 +115,9 @@ def book(desk: Desk, value: str) -> None:
     Raises what the page then fetches: the game, its book.
     """
     archives.book(desk.match.game.name if desk.match else desk.setup.game)
-    from web.book import acts
+    from web.book import page
 
-    word, _, opener = value.partition(" ")
-    acts.show(desk, word, opener)
+    page.show(desk, *value.split(" ", 1))
 
 
 def close(desk: Desk, value: str) -> None:

@@ -115,7 +115,8 @@ class Talk:
 
         Its module is fetched when something is asked first, and the clock when it is wanted first.
         """
-        timing.needed(self.desk)
+        if self.desk.timed:
+            archives.needed(archives.CLOCK)
         if not self.desk.asks:
             return ()
         archives.needed(archives.QUERIES)

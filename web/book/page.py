@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from web.boards.book import Book, Entry, Figure, Line, Reader, Section, of
+from web.boards.book import Book, Entry, Figure, Line, Reader, Section, anchor, of
 from web.book.still import picture
 from web.desk import Desk
 from web.screens import keys
@@ -20,6 +20,19 @@ def reader(desk: Desk) -> Reader:
     if match:
         return Reader(desk.t, match.game, match.options, match.seats)
     return Reader(desk.t, form.rules, {option: form.chosen(option) for option in form.rules.options}, len(form.names))
+
+
+def show(desk: Desk, word: str, opener: str = "") -> None:
+    """Opens the book at a word of the game or at a section; at its beginning where it knows no such word.
+
+    From a dialog it was opened by the element with the id `opener`, else by the word itself.
+    """
+    if desk.dialog != "help":
+        desk.under = (desk.dialog or "", opener or f"part-{word}")
+    desk.dialog, desk.capabilities.trouble = "help", ""
+    desk.quiet()
+    if place := anchor(of(reader(desk).game.name), word):
+        desk.effects.append(("reveal", place))
 
 
 def page(desk: Desk) -> Markup:

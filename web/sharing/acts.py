@@ -1,7 +1,7 @@
 """The commands of what remains of matches and puzzles: one function each (``keepsake statistics``)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from web.desk import Desk
 from web.desk.screen import Statistics
@@ -29,15 +29,13 @@ def delete(desk: Desk, about: str) -> None:
     for saved in shelf.saved():
         if saved.over and not saved.gone:
             shelf.note(saved.id, **{tally.APART: True})
-    links = [(id, apart(about)) for id, about in trash.listed(shelf.store, LINKS)]
-    if links:
+    links = trash.listed(shelf.store, LINKS)
+    over = [entry for _, entry in links if isinstance(entry, dict) and entry.get("over")]
+    for entry in over:
+        entry[tally.APART] = True
+    if over:
         trash.write(shelf.store, LINKS, links)
     desk.dialog = None
-
-
-def apart(about: Any) -> Any:
-    """An entry in the list of live matches, marked if it is over."""
-    return about | {tally.APART: True} if isinstance(about, dict) and about.get("over") else about
 
 
 def share(desk: Desk, about: str) -> None:

@@ -32,13 +32,8 @@ def written(desk: Desk) -> Markup:
     if link:
         text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
     buttons = answers(share if desk.capabilities.share else None, copy, only if link else None)
-    about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
-    long = None if link or not report.finished(desk) else too_long(desk)
-    return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))
-
-
-def too_long(desk: Desk) -> Markup:
-    """What to do with a match for which no link is long enough."""
-    t = desk.t
+    over = report.finished(desk)
+    about = tag("p", t("keepsake.link.about"), class_="short") if link and over else None
     file = answers(button(t("download"), "download", "download"))
-    return tag("div", tag("p", t("keepsake.long")), file)
+    long = tag("div", tag("p", t("keepsake.long")), file) if over and not link else None  # no link is long enough
+    return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))

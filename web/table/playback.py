@@ -33,7 +33,9 @@ def watch(desk: Desk, first: int) -> None:
         if shown and found and found[-1].key == shown[0].key:
             found.pop()
             told.append(shown[0].told)
-            shown[0] = replace(shown[0], told=counted(desk, told))
+            times = ((each, len([*same])) for each, same in groupby(told))  # the same again and again is told once
+            said = " ".join(desk.t("passing.times", told=each, n=n) for each, n in times)
+            shown[0] = replace(shown[0], told=said)
         elif shown:
             told = [shown[0].told]
         if len(shown) > 1:
@@ -41,12 +43,6 @@ def watch(desk: Desk, first: int) -> None:
         found += shown
     desk.playback = tuple(found)
     rest(desk)
-
-
-def counted(desk: Desk, told: list[str]) -> str:
-    """What is seen together, in sentences; the same again and again is told once."""
-    alike = ((each, len(list(same))) for each, same in groupby(told))
-    return " ".join(desk.t("passing.times", told=each, n=n) for each, n in alike)
 
 
 def sights(desk: Desk, ply: int) -> list[Sight]:

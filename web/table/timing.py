@@ -13,12 +13,6 @@ ALWAYS: Final = "always"
 """Time passes whether the page is shown or not, for others play elsewhere."""
 
 
-def needed(desk: Desk) -> None:
-    """Raises what the page then fetches if there is to be a clock, and its archive is not there."""
-    if desk.timed:
-        archives.needed(archives.CLOCK)
-
-
 def passed(desk: Desk, now: float, shown: float) -> None:
     """So many milliseconds have passed since the page began, so many of them while it was shown."""
     desk.times = {ALWAYS: int(now), SHOWN: int(shown)}

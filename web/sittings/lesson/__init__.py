@@ -8,13 +8,11 @@ from game.public import public
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.desk.question import Question
 from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.sittings.lesson import screen, teaching
 from web.sittings.lesson.pupil import Pupil
 from web.store import progress
 from web.table import history, session
-from web.text.markup import Markup
 
 
 @dataclass
@@ -108,11 +106,7 @@ class Learning(Pupil, Parts):
     def title(self) -> str | None:
         return self.desk.t("lesson")
 
-    def bar(self) -> Markup | None:
-        return screen.head(self)
-
-    def question(self, scene: object) -> Question | None:
-        return screen.question(self)
+    bar, question = screen.head, screen.question
 
     def below(self, asked: str) -> Answers:
         """Why it is asked, until a move is begun."""

@@ -26,7 +26,7 @@ def head(pupil: Pupil) -> Markup:
     )
 
 
-def question(pupil: Pupil) -> Question | None:
+def question(pupil: Pupil, scene: object) -> Question | None:
     """After a step: what it means; at the end of the lesson: what to do next. None while something is asked."""
     desk, t = pupil.desk, pupil.desk.t
     if desk.ply is not None or desk.playback or not (pupil.said or pupil.over):

@@ -5,16 +5,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.public import public
-from web.boards.scene import Scene
 from web.desk import Desk
-from web.desk.question import Question
 from web.desk.sitting import RECORD, Act, Parts
 from web.sittings.puzzle import screen
 from web.sittings.puzzle.attempt import Attempt
 from web.store import puzzles
 from web.store.puzzles import Puzzle
 from web.table import history, session
-from web.text.markup import Markup
 
 
 @dataclass
@@ -107,18 +104,10 @@ class Riddle(Attempt, Parts):
         "train": lambda riddle, about: train(riddle.desk, about, riddle.puzzle.game.name, riddle.puzzle.number),
     }
 
-    @property
-    def report(self) -> str:
-        return screen.report(self)
-
     def title(self) -> str | None:
         return self.desk.t("puzzles")
 
-    def bar(self) -> Markup | None:
-        return screen.head(self)
-
-    def question(self, scene: Scene) -> Question | None:
-        return screen.question(self)
+    bar, question, report = screen.head, screen.question, property(screen.report)
 
 
 def lay(desk: Desk, puzzle: Puzzle) -> None:

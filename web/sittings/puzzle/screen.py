@@ -27,7 +27,7 @@ def head(found: Attempt) -> Markup:
     return bar(found.desk, t("match"), (asked, mark(puzzle.grade)), *papers(found.desk))
 
 
-def question(found: Attempt) -> Question | None:
+def question(found: Attempt, scene: object) -> Question | None:
     """After an answer: whether it is right, by how much, and what to do next."""
     desk, puzzle = found.desk, found.puzzle
     if not found.said or (desk.ply is not None and not desk.marks):
