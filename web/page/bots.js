@@ -103,9 +103,7 @@ export async function think(job) {
   }
 }
 
-export async function stopThinking() {
-  if (worker) (await worker.catch(() => null))?.stop();
-}
+export const stopThinking = async () => (await worker?.catch(() => null))?.stop();
 
 // A look back comes in pieces, the last one empty; no piece at all means that it was stopped. The steps before `first` are
 // already judged.
@@ -126,6 +124,4 @@ export async function review(record, first) {
   }
 }
 
-export async function stopReview() {
-  if (worker) (await worker.catch(() => null))?.stop_review();
-}
+export const stopReview = async () => (await worker?.catch(() => null))?.stop_review();

@@ -93,8 +93,6 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   glide(found);
   drag.keep();
   sound(heard);
-  foot.watch();
-  near.watch();
-  notice.watch();
+  for (const each of [foot, near, notice]) each.watch();
   if (document.querySelector(".clock")) clock();
 }

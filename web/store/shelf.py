@@ -61,7 +61,8 @@ class Shelf:
         for old in spare[: max(0, len(index) - MOST)]:
             tally.add(self.store, self.finished(old))
             del index[old]
-            self.clear(old)
+            for each in keys(old):
+                self.store.pop(each, None)
         self.store[key(id)] = text
         write(self.store, INDEX, list(index.items()))
 
@@ -98,7 +99,7 @@ class Shelf:
     def drop(self, id: str) -> None:
         """Deletes a match; it can be restored from the trash. One that is over still counts."""
         tally.add(self.store, self.finished(id))
-        self.trash.take(self.store, id, keys(id))
+        self.withdraw(id)
 
     def back(self, id: str) -> None:
         """Restores a match from the trash."""
@@ -114,11 +115,6 @@ class Shelf:
     def finished(self, id: str) -> str:
         """What the statistics have of a match; empty if it is not over, or does not count."""
         return tally.entry(self.store.get(key(id), ""), self.about(id)) if self.index().get(id) else ""
-
-    def clear(self, id: str) -> None:
-        """Removes all texts of a match."""
-        for each in keys(id):
-            self.store.pop(each, None)
 
     def saved(self) -> list[Saved]:
         """The readable matches, newest first, with those in the trash."""
