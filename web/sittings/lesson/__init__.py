@@ -10,7 +10,7 @@ from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.sittings.lesson import screen, teaching
-from web.sittings.lesson.pupil import Pupil
+from web.sittings.lesson.teaching import Pupil
 from web.store import progress
 from web.table import history, session
 

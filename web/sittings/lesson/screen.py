@@ -3,7 +3,7 @@
 from web.desk.question import Question
 from web.screens.bars import asking, bar, sounding
 from web.screens.controls import button
-from web.sittings.lesson.pupil import Pupil
+from web.sittings.lesson.teaching import Pupil
 from web.text.markup import Markup, art, tag
 
 

@@ -1,4 +1,4 @@
-"""A lesson: a first match in a few ideas, each at a real position.
+"""A lesson: a first match in a few ideas, each at a real position, and somebody who learns them one after the other.
 
 The file `lesson.toml` of a board has the ideas; its sentences are `<game>.lesson.<idea>` (what is asked), `….why`,
 `….right` and `….other`, the last ones for what was said.
@@ -14,11 +14,11 @@ from game import GAMES
 from game.interface import BOX, AnyGame
 from game.match import Match
 from game.record import Step
+from web.desk import Desk
 from web.store.progress import BOARDS
 
 SENTENCES: Final = ("", ".why", ".right", ".other")
 """What is told of each idea, after its id."""
-KEYS: Final = frozenset({"id", "options", "fresh", "steps", "wanted", "also", "marked", "then", "points"})
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,50 @@ class Lesson:
         return f"{self.game.name}.lesson.{self.ideas[at].id}{which}"
 
 
+@dataclass
+class Pupil:
+    """Somebody who learns: the idea, the table, and the step that was said there."""
+
+    desk: Desk
+    lesson: Lesson
+    at: int
+    """The number of the idea; the number of ideas, once the lesson is over."""
+    match: Match = field(init=False)
+    start: int = field(init=False)
+    """The number of steps before what is said."""
+    said: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.turn_to(self.at)
+
+    def turn_to(self, at: int) -> None:
+        """Lays the table of an idea, at which nothing is said yet."""
+        self.at, self.match, self.said = at, self.lesson.match(at), ""
+        self.start = len(self.match.steps)
+
+    @property
+    def over(self) -> bool:
+        """Whether all ideas are learned."""
+        return self.at >= len(self.lesson.ideas)
+
+    @property
+    def idea(self) -> Idea:
+        """The idea that is being learned; at the end the last one."""
+        return self.lesson.ideas[min(self.at, len(self.lesson.ideas) - 1)]
+
+    @property
+    def right(self) -> bool:
+        """Whether a step was said that understands the idea."""
+        return bool(self.said) and self.idea.understood(self.said)
+
+    def sentence(self, which: str = "") -> str:
+        """A sentence of the idea, one of `teaching.SENTENCES`, with names and points in its gaps."""
+        lesson, desk = self.lesson, self.desk
+        rival = next(name for seat, name in desk.names.items() if seat != lesson.seat)
+        gaps = {gap: desk.t("points", n=n) for gap, n in points(lesson.game.name, self.at).items()}
+        return desk.t(lesson.sentence(self.at, which), rival=rival, **gaps)
+
+
 @cache
 def points(game: str, at: int) -> Mapping[str, int]:
     """The points that the sentences of an idea tell, as the rules count them."""
@@ -115,16 +159,10 @@ def read(game: str) -> dict[str, Any]:
 
 @cache
 def of(game: str) -> Lesson:
-    """The lesson of a game that has one. Raises ValueError for a key that no idea has."""
+    """The lesson of a game that has one. Raises TypeError for a key that no idea has."""
     data, options, ideas = read(game), dict[str, str](), list[Idea]()
     for row in data["idea"]:
-        if wrong := row.keys() - KEYS:
-            raise ValueError(f"{game}: {row['id']} has {sorted(wrong)}")
         options = options | row.get("options", {})
-        ideas.append(idea(**row | {"options": options}))
+        said = {key: written(row.get(key, "")) for key in ("steps", "then")}
+        ideas.append(Idea(**row | said | {"options": options}))
     return Lesson(GAMES[game], data.get("seat", 1), data.get("seats", GAMES[game].seats[0]), tuple(ideas))
-
-
-def idea(steps: str = "", then: str = "", **row: Any) -> Idea:
-    """The idea in a row of the file."""
-    return Idea(steps=written(steps), then=written(then), **row)

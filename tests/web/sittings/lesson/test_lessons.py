@@ -129,7 +129,7 @@ def test_points_are_counted_by_the_rules():
 
 def test_a_key_that_no_idea_has_is_refused(monkeypatch):
     monkeypatch.setattr(teaching, "read", lambda game: {"idea": [{"id": "a", "wanted": "pass", "step": ""}]})
-    with pytest.raises(ValueError, match="step"):
+    with pytest.raises(TypeError, match="step"):
         teaching.of.__wrapped__("duel")
 
 
