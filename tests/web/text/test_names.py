@@ -166,6 +166,12 @@ def test_what_a_table_allows_is_carried_out(kind):
     assert ALLOWED[kind.kind] <= commands.COMMANDS.keys() | kind.acts.keys()
 
 
+def test_nobody_asks_which_kind_of_sitting_it_is(sources):
+    names = "|".join(kind.__name__ for kind in KINDS)
+    asks = re.compile(rf"isinstance\([^)]*\b({names}|[Ss]itting)\b|\bsitting\.kind (==|!=|in)\b")
+    assert [source.name for source in sources if asks.search(source.text)] == []
+
+
 def test_every_kind_of_sitting_is_known():
     assert {kind.kind for kind in KINDS} == ALLOWED.keys()
 
