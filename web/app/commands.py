@@ -13,7 +13,7 @@ from web.screens import share
 from web.sittings import puzzle
 from web.store import archives, progress, settings, setup
 from web.store.shelf import clock_key
-from web.table import bots, history, live, session, sound, speech
+from web.table import bots, history, live, session, speech
 from web.text import words
 from web.text.quote import told
 
@@ -236,7 +236,7 @@ def setting(desk: Desk, value: str) -> None:
     desk.settings[key] = new
     settings.keep(desk.shelf.store, desk.settings)
     if key == "sound":
-        sound.chosen(desk)
+        desk.effects.append(("sound", new))  # turned on, it is heard
     if key == "language" and new != desk.t.code:
         desk.effects.append(("speak", new, *words.missing(new)))
 

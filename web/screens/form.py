@@ -127,7 +127,9 @@ def match(desk: Desk) -> list[Markup | None]:
     """Who plays, who begins, sides."""
     t, setup = desk.t, desk.setup
     seats = range(1, len(setup.names) + 1)
-    rows = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in seats]
+    labels = {seat: t("bots.who.seat", name=t("seat", seat=seat)) for seat in seats}
+    seated = [who(t, f"bot.{seat}", setup.bots[seat - 1], label) for seat, label in labels.items()]
+    rows = [tag("div", name(desk, seat), player, class_="player") for seat, player in enumerate(seated, 1)]
     return [
         choose_seats(desk),
         tag("fieldset", tag("legend", t("names")), *rows, class_="names"),
@@ -154,9 +156,3 @@ def name(desk: Desk, seat: int) -> Markup:
     field = name_field(f"name.{seat}", desk.setup.names[seat - 1], unnamed(desk, seat))
     label = tag("span", t("name.label", seat=seat), class_="quiet")
     return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
-
-
-def player(desk: Desk, seat: int) -> Markup:
-    """Who that is: a person, or a bot."""
-    label = desk.t("bots.who.seat", name=desk.t("seat", seat=seat))
-    return who(desk.t, f"bot.{seat}", desk.setup.bots[seat - 1], label)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from game.interface import BOX, Event
+from game.interface import BOX
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.sight import Sight
@@ -50,7 +50,7 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
     match = desk.played
     step, events = match.steps[ply], match.heard(ply, desk.viewer)
     pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
-    for _, some in groupby(events, key=alike):
+    for _, some in groupby(events, key=lambda event: (event.what, event.source, event.seat)):
         row = list(some)
         done += len(row)
         moved = pieces.after(row, ply)
@@ -62,11 +62,6 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
             found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told))
         pieces = moved
     return found
-
-
-def alike(event: Event) -> tuple[str, str, int]:
-    """By what events are seen together."""
-    return event.what, event.source, event.seat
 
 
 def rest(desk: Desk) -> None:

@@ -14,8 +14,3 @@ def tell(desk: Desk, what: str) -> None:
     """If the sound is on: ``ready`` prepares it, ``turn`` plays that."""
     if desk.settings["sound"] == "on":
         desk.effects.append(("sound", what))
-
-
-def chosen(desk: Desk) -> None:
-    """Applies the changed setting; the player hears a sound when it is turned on."""
-    desk.effects.append(("sound", desk.settings["sound"]))
