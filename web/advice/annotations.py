@@ -12,21 +12,12 @@ from web.advice.judging import known, whole
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk import Desk
-from web.desk.review import Review
 
 if TYPE_CHECKING:  # the dialog opens before the bots are there
     from game.bots.judge import Moment
 
 TURNED: Final = 0.01
 """Moments that changed the chance of winning by less than this are not decisive."""
-
-
-@dataclass(frozen=True)
-class Point:
-    """A point of the curve: the expected margin of each seat after so many moves; a draw is half a move."""
-
-    at: float
-    margins: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -65,17 +56,6 @@ def result(match: Match) -> tuple[float, ...] | None:
         return None
     totals = [seat["total"] for seat in match.game.scores(match.table)]
     return tuple(float(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals))
-
-
-def points(desk: Desk, review: Review) -> list[Point]:
-    """The curve of the expected margin, as far as it is known."""
-    return [Point(place(review, moment), moment.margins) for moment in settled(desk)]
-
-
-def place(review: Review, moment: "Moment") -> float:
-    """The moment's place on the curve, in moves; a draw is half a move later."""
-    moves = review.number(moment.ply + 1)
-    return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
 def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:

@@ -49,3 +49,8 @@ class Review:
         while moment.speaker == BOX and ply and self.match.steps[ply - 1].speaker == BOX:
             ply -= 1
         return ply
+
+    def place(self, moment: "Moment") -> float:
+        """The moment's place on the curve, in moves; a draw is half a move later."""
+        moves = self.number(moment.ply + 1)
+        return moves + 0.5 if moves and moment.speaker == BOX else float(moves)

@@ -27,7 +27,7 @@ def review(desk: Desk) -> Markup:
     told = moments and not found.running
     marks = annotations.decisive(moments) if told else []
     if moments or found.running:
-        parts.append(curve(desk, found, marks))
+        parts.append(curve(desk, found, moments, marks))
     if marks:
         parts.append(decisive(desk, found, marks))
     if told:

@@ -9,6 +9,7 @@ from typing import Final
 from game.language import number
 from game.match import Match
 from web.desk import Desk
+from web.screens.cards import PARTS
 from web.sharing import report
 from web.text import labels
 from web.text.markup import Markup, tag
@@ -47,7 +48,7 @@ def picture(desk: Desk, match: Match) -> Markup:
         tag("rect", x=10, y=10, width=WIDE - 20, height=high - 20, fill="none", stroke=LINE, stroke_width=3, rx=24),
         use(f"crest-{game.name}", EDGE, 52, 108),
         words(t(f"{game.name}.title"), EDGE + 136, 106, 50, room=WIDE - 2 * EDGE - 136, anchor="start"),
-        words(report.PARTS.join(report.when(t, match)), EDGE + 136, 150, 28, SOFT, anchor="start"),
+        words(PARTS.join(report.when(t, match)), EDGE + 136, 150, 28, SOFT, anchor="start"),
     ]
     for seat in seats:
         if seat in winners:

@@ -3,12 +3,10 @@
 from game.language import Language
 from game.match import Match
 from web.desk import Desk
-from web.screens.cards import date
+from web.screens.cards import PARTS, date
 from web.screens.fields import sided
 from web.text import labels
 from web.text.players import won
-
-PARTS = " · "
 
 
 def text(desk: Desk) -> str:

@@ -351,7 +351,7 @@ def test_points_are_written_to_a_tenth_in_the_right_plural(talk):
 
 def test_the_areas_meet_the_middle_where_the_lead_changes(talk):
     judged(talk)
-    plot = Plot(annotations.points(talk.desk, talk.desk.review), 20)
+    plot = Plot(annotations.settled(talk.desk), 20)
     one, two = (str(area) for area in sides(plot, [(0.0, 2.0), (1.0, -2.0)]))
     middle = plot.y(0.0)
     crossing = f"{plot.x(0.5)},{middle}"
