@@ -60,21 +60,10 @@ def curve(desk: Desk, review: Review, moments: "Sequence[Moment]", marks: "Seque
     if desk.ply is not None:
         x = plot.x(review.number(desk.at))
         here = [tag("line", x1=x, x2=x, y1=TOP, y2=BOTTOM, class_="here")]
-    drawn = [
-        *grid(plot, desk.t("review.column.number")),
-        *areas,
-        *here,
-        *lines,
-        *(mark(plot, review, *each) for each in enumerate(marks, 1)),
-    ]
-    image = tag(
-        "svg",
-        *drawn,
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="curve",
-        role="img",
-        aria_label=words(desk, review, moments),
-    )
+    ranked = [mark(plot, review, *each) for each in enumerate(marks, 1)]
+    drawn = [*grid(plot, desk.t("review.column.number")), *areas, *here, *lines, *ranked]
+    label = words(desk, review, moments)
+    image = tag("svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=label)
     legend = [
         tag("li", tag("bdi", desk.t("review.ahead", name=name) if seats == 2 else name, class_=f"seat-{seat}"))
         for seat, name in desk.names.items()
