@@ -8,7 +8,6 @@ from game.interface import BOX, OVER
 from game.language import Language, number
 from game.match import Match
 from game.record import Step
-from web.advice.judging import known, whole
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk import Desk
@@ -42,12 +41,13 @@ class Total:
 
 def settled(desk: Desk) -> "list[Moment]":
     """All moments that are valid for the match on the table, with margins and luck that add up to the result."""
-    moments, match = known(desk), desk.match
-    if not moments or not match:
+    review, match = desk.review, desk.match
+    moments = review.known(match) if review and match else []
+    if not (moments and review and match):
         return moments
     from game.bots import balance
 
-    return balance.settled(moments, result(match) if whole(desk) else None, match.game.secret)
+    return balance.settled(moments, result(match) if review.whole(match) else None, match.game.secret)
 
 
 def result(match: Match) -> tuple[float, ...] | None:

@@ -9,7 +9,6 @@ import json
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
-from game.match import Match
 from web.desk import Desk
 from web.desk.review import Review
 from web.store import archives
@@ -28,7 +27,7 @@ def begin(desk: Desk) -> None:
     if old and old.running and old.match.steps == match.steps and old.id == desk.id:
         return
     stop(desk)
-    kept, all_of_it = known(desk), whole(desk)
+    kept, all_of_it = (old.known(match), old.whole(match)) if old else ([], False)
     desk.review = Review(desk.id, match, kept, "done" if all_of_it else "running")
     if not all_of_it:
         first = kept[-1].ply + 1 if kept else 0
@@ -71,31 +70,6 @@ def ended(desk: Desk, state: str) -> None:
         desk.review.state = state
 
 
-# -- what is known
-
-
-def common(review: Review, match: Match) -> int:
-    """The number of steps that the match on the table has in common with the judged one."""
-    old = review.match
-    if (old.game, old.seats, old.options) != (match.game, match.seats, match.options):
-        return 0
-    return history.common(old.steps, match.steps)
-
-
-def known(desk: Desk) -> "list[Moment]":
-    """All moments that are valid for the match on the table."""
-    if not desk.review or not desk.match:
-        return []
-    same = common(desk.review, desk.match)
-    return [moment for moment in desk.review.moments if moment.ply < same]
-
-
-def whole(desk: Desk) -> bool:
-    """Whether all of the match on the table is judged."""
-    review, match = desk.review, desk.match
-    return bool(review and match and review.state == "done" and common(review, match) == len(match.steps))
-
-
 # -- what the table shows
 
 
@@ -118,7 +92,7 @@ def show(desk: Desk, ply: int) -> None:
 
 def judged(desk: Desk, ply: int) -> "Moment | None":
     """The moment of this step, if it is judged."""
-    if not known(desk):
+    if not (desk.review and desk.match and desk.review.known(desk.match)):
         return None
     from web.advice.annotations import settled
 

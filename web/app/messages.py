@@ -18,11 +18,13 @@ def line(desk: Desk, text: str) -> None:
 
 
 def escape(desk: Desk) -> None:
-    """Escape, with no dialog open: closes an alarm; else it leads back to the match as it stands."""
+    """Escape, with no dialog open: closes an alarm, leads back to the match as it stands, or takes a click back."""
     if desk.alarm:
         desk.quiet()
+    elif desk.ply is None:
+        speech.retract(desk)
     else:
-        history.leave(desk)
+        history.show(desk, None)
 
 
 def field(desk: Desk, name: str, value: str) -> None:

@@ -1,10 +1,12 @@
 """A look back on the desk: how far it is, and its moments."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
 from game.match import Match
+from game.record import Step
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
@@ -39,6 +41,22 @@ class Review:
             return self.moves
         return self.number(self.moments[-1].ply + 1) if self.moments else 0
 
+    def common(self, match: Match) -> int:
+        """The number of steps that a match has in common with the judged one."""
+        old = self.match
+        if (old.game, old.seats, old.options) != (match.game, match.seats, match.options):
+            return 0
+        return common(old.steps, match.steps)
+
+    def known(self, match: Match) -> "list[Moment]":
+        """All moments that are valid for a match."""
+        same = self.common(match)
+        return [moment for moment in self.moments if moment.ply < same]
+
+    def whole(self, match: Match) -> bool:
+        """Whether all of a match is judged."""
+        return self.state == "done" and self.common(match) == len(match.steps)
+
     def number(self, end: int) -> int:
         """The number of moves among the first `end` steps, as in the log."""
         return sum(1 for step in self.match.steps[:end] if step.speaker != BOX)
@@ -54,3 +72,9 @@ class Review:
         """The moment's place on the curve, in moves; a draw is half a move later."""
         moves = self.number(moment.ply + 1)
         return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
+
+
+def common(one: Sequence[Step], other: Sequence[Step]) -> int:
+    """How many steps of two matches, from the first, are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (this, that) in pairs if this != that), min(len(one), len(other)))

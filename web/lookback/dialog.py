@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from game.interface import BOX, OVER
 from game.language import Language
 from web.advice import annotations
-from web.advice import judging as look
 from web.desk import Desk
 from web.desk.review import Review
 from web.lookback.curve import curve, lead
@@ -31,7 +30,7 @@ def review(desk: Desk) -> Markup:
     if marks:
         parts.append(decisive(desk, found, marks))
     if told:
-        parts += [totals(desk, moments), every(desk, found, moments)]
+        parts += [totals(desk, found, moments), every(desk, found, moments)]
     return tag("div", *parts, class_="review")
 
 
@@ -46,7 +45,7 @@ def state(desk: Desk, found: Review) -> Markup:
         act = button(t("review.stop"), "review-stop", "x")
     elif found.state == "failed":
         act = button(t("review.retry"), "review", "rotate-ccw")
-    elif found.state == "stopped" or look.common(found, desk.played) < len(desk.played.steps):
+    elif found.state == "stopped" or found.common(desk.played) < len(desk.played.steps):
         act = button(t("review.go"), "review", "play")
     words = tag("p", text, role=None if found.running else "status", id="review-state")
     return tag("div", words, bar, act, class_=classes("review-state", found.state))
@@ -82,11 +81,11 @@ def side(moment: "Moment") -> str:
     return f"seat-{moment.speaker}" if moment.speaker else "drawn"
 
 
-def totals(desk: Desk, moments: "list[Moment]") -> Markup:
+def totals(desk: Desk, judged: Review, moments: "list[Moment]") -> Markup:
     """The skill and the luck of each seat."""
     t = desk.t
     found = annotations.totals(moments, desk.played.seats)
-    end = "end" if desk.played.turn == OVER and look.whole(desk) else "now"
+    end = "end" if desk.played.turn == OVER and judged.whole(desk.played) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
         tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))

@@ -40,23 +40,17 @@ async function start(done, fail) {
   }
 }
 
-/** @param {unknown} error @returns {never} */
-function losing(error) {
-  lost = true;
-  throw error;
-}
-
-/** @param {boolean} again */
-function started(again) {
-  if (lost && again) worker = undefined;
-  if (worker) return worker;
-  lost = false;
-  return (worker = new Promise(start).catch(losing));
-}
-
-/** @template T @param {boolean} again @param {(python: BotsPython) => Promise<T>} act */
+// After a failed start, or once it has broken off, another is started only on a person's request (`again`).
+/** @template T @param {boolean} again @param {(python: BotsPython) => T | Promise<T>} act @returns {Promise<T>} */
 async function call(again, act) {
-  return act(await started(again)).catch(losing);
+  if (lost && again) worker = undefined;
+  if (!worker) lost = false;
+  try {
+    return await act(await (worker ??= new Promise(start)));
+  } catch (error) {
+    lost = true;
+    throw error;
+  }
 }
 
 // Lays out what the worker needs for the game of a record.
@@ -78,7 +72,7 @@ async function layHere(game) {
 // Called while a person still thinks.
 export async function startUp() {
   try {
-    await started(true);
+    await call(true, () => {});
   } catch (error) {
     console.warn(error);
     await layHere(nile.game).catch(console.warn);

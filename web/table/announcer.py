@@ -11,7 +11,7 @@ from game.record import Step
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.question import Question
-from web.table import history
+from web.desk.review import common
 from web.text import marking
 
 
@@ -47,7 +47,7 @@ class Announcer:
         old, self.id, self.steps = self.steps, desk.id, steps
         said = []
         if known and old != steps:
-            same = history.common(old, steps)
+            same = common(old, steps)
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
         if not known or old != steps:

@@ -5,25 +5,17 @@ the first move.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
 
 from game.interface import BOX
 from game.match import Match
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.table import speech
 
 
 def moves(match: Match) -> list[int]:
     """The ply of each step of a seat."""
     return [ply for ply, step in enumerate(match.steps) if step.speaker != BOX]
-
-
-def common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many steps, from the first, are the same."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((ply for ply, (this, that) in pairs if this != that), min(len(one), len(other)))
 
 
 def stops(match: Match) -> list[int]:
@@ -46,14 +38,6 @@ def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
     """Shows the table after `ply` steps with these marks, or the match as it stands."""
     desk.ply, desk.marks, desk.draft = ply, marks, Draft(plan=desk.draft.plan)
     desk.quiet()
-
-
-def leave(desk: Desk) -> None:
-    """Escape: back to the match as it stands; there it takes back the last click of a half-made move."""
-    if desk.ply is None:
-        speech.retract(desk)
-    else:
-        show(desk, None)
 
 
 # -- words

@@ -10,7 +10,7 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
-from web.advice import annotations, judging
+from web.advice import annotations
 from web.advice.judging import comment
 from web.app import commands, matches
 from web.app.screen import screen
@@ -102,7 +102,7 @@ def test_what_was_undone_is_forgotten_and_the_rest_stays(talk):
     while len(desk.match.steps) > found[-4].ply:
         desk.match.back()
     session.caught_up(desk)
-    assert judging.known(desk) == found[:-4]
+    assert desk.review.known(desk.match) == found[:-4]
     assert say(talk, ("do", "review"))["effects"] == [] and desk.review.state == "done"
     assert desk.review.moments == found[:-4]
 
@@ -115,13 +115,13 @@ def test_a_branch_keeps_what_is_known_of_its_beginning(talk):
     answer = say(talk, ("do", f"branch {moment.ply}"))
     assert desk.id != id and len(desk.match.steps) == moment.ply and desk.dialog is None
     assert ["screen", f"#match/{desk.id}"] in answer["effects"]
-    assert judging.known(desk) == [each for each in found if each.ply < moment.ply]
+    assert desk.review.known(desk.match) == [each for each in found if each.ply < moment.ply]
 
 
 def test_another_match_knows_nothing(talk, desk):
     judged(talk)
     matches.begin(talk.desk, desk(seed=9, moves=20).match)
-    assert judging.known(talk.desk) == []
+    assert talk.desk.review.known(talk.desk.match) == []
 
 
 @pytest.mark.parametrize("way", [("do", "review-stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])

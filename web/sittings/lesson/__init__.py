@@ -8,6 +8,7 @@ from game.public import public
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
+from web.desk.review import common
 from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.sittings.lesson import screen, teaching
 from web.sittings.lesson.teaching import Pupil
@@ -82,7 +83,7 @@ class Learning(Pupil, Parts):
         """Lays the table of an idea; pieces go on from where they lie, as far as the match is the same."""
         old, desk = self.match, self.desk
         self.turn_to(at)
-        same = history.common(old.steps, self.match.steps) if old.options == self.match.options else -1
+        same = common(old.steps, self.match.steps) if old.options == self.match.options else -1
         del desk.pieces[same + 1 :], desk.told[max(0, same) :]
         desk.known = max(0, same)
         self.keep()
