@@ -31,9 +31,9 @@ ORDER = (
     (r"game/(bots|peers)/", "{}"),
     (r"game/links/|web/sittings/(?:live|letters|replay)/|web/screens/qr\.|BORROWED/", "peers"),
     (r"web/desk/(?:connection|keep|link|sent)\.", "peers"),
-    (r"web/(?:sharing|lookback)/|web/advice/verdict\.", "keepsakes"),
+    (r"web/(?:sharing|lookback)/|web/advice/annotations\.", "sharing"),
     (r"web/sittings/(lesson)/", "{}"),
-    (r"web/app/queries\.", "ear"),
+    (r"web/app/queries\.", "queries"),
     (r"web/clock/|web/desk/clock\.", "clock"),
     (r"web/book/|web/boards/book\.", "book"),
     (r"", "app"),
@@ -52,7 +52,7 @@ def archive_of(name: str) -> str:
     ['games/duel/de.tar.gz', 'words/de.tar.gz', 'games/duel/book.tar.gz']
     >>> [archive_of(f"web/boards/duel/{name}") for name in ("cover/languages/de.json", "story.py", "book/page.py")]
     ['words/de.tar.gz', 'games/duel/rules.tar.gz', 'games/duel/book.tar.gz']
-    >>> [archive_of(name) for name in ("segno/encoder.py", "web/sittings/live/acts.py", "web/clock/face.py")]
+    >>> [archive_of(name) for name in ("segno/encoder.py", "web/sittings/live/acts.py", "web/clock/__init__.py")]
     ['peers.tar.gz', 'peers.tar.gz', 'clock.tar.gz']
     """
     for pattern, archive in ORDER:

@@ -63,7 +63,7 @@ def written(kept: dict[str, Any]) -> Iterator[Item]:
 def device(store: dict[str, str] | None = None) -> Desk:
     """The desk of a device that has kept this."""
     made = Desk(first_paint.spoken()[0], Random(1), Shelf(dict(store or {})))
-    made.doorway.address = HERE
+    made.capabilities.address = HERE
     return made
 
 

@@ -7,7 +7,7 @@ from game import GAMES
 from tools import first_paint
 from tools.gallery import remote, tables
 from tools.gallery.page import Group, Item
-from web.app.dialogs import DIALOGS, NEEDS_MATCH
+from web.app.dialogs import AT_A_TABLE, DIALOGS
 from web.app.screen import screen
 from web.desk import Desk
 from web.screens import controls
@@ -67,7 +67,7 @@ def choices(desk: Desk) -> list[Item]:
         Item("name", tag("label", controls.name_field("gallery", "", t("seat", seat=1)))),
         Item("language", controls.language(t, "gallery-language")),
         Item("who", controls.who(t, "gallery-who", "", t("seat", seat=1))),
-        Item("setting", controls.setting(desk, "theme", ("auto", "light", "dark"))),
+        Item("setting", controls.setting(desk, "theme")),
         Item("waiting", tag("p", t("laying"), class_="waiting")),
     ]
 
@@ -75,7 +75,7 @@ def choices(desk: Desk) -> list[Item]:
 def opened(name: str) -> Markup:
     """A dialog, over a whole match of the first game where it needs one."""
     desk = first_paint.desk()
-    if name in NEEDS_MATCH:
+    if name in AT_A_TABLE:
         desk = tables.desk(tables.golden(next(iter(GAMES)))[0])
     if name == "keepsake":
         desk.dialog = name

@@ -8,7 +8,6 @@ from game.match import Match
 from tools import first_paint
 from tools.gallery import tables
 from tools.gallery.page import Group, Item
-from web.advice import judging
 from web.app import commands
 from web.app.screen import screen
 from web.desk.review import Review
@@ -43,7 +42,7 @@ def learnt(game: str) -> Iterator[Item]:
     for name, words in (("lesson other", other), ("lesson right", idea.wanted)):
         lesson_table.lay(desk, game)
         speech.commit(desk, words)
-        desk.passing = ()  # what follows has passed by
+        desk.playback = ()  # what follows has passed by
         yield Item(name, screen(desk))
 
 
@@ -66,5 +65,5 @@ def looked_back(match: Match) -> Iterator[Item]:
     desk = tables.desk(match)
     moments = list(judge.review(match, share=SHARE))
     for state in ("running", "done"):
-        desk.review = Review(desk.id, judging.box(match), judging.said(match), moments, state)
+        desk.review = Review(desk.id, match, moments, state)
         yield Item(state, tables.opened(desk, "review"))

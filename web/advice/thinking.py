@@ -47,7 +47,7 @@ class Thinker:
         self.stop()
         mine = self.job
         end = self.now() + 1000 * job["seconds"]
-        match = sealed.opened(load(job["record"], GAMES), job.get("notes"))
+        match = sealed.noted(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
         strength = level(match.game, job["level"])
         thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))

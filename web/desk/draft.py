@@ -22,6 +22,11 @@ class Draft:
     """Words that follow the next click: a piece that was picked up before the place where it is to lie."""
 
     @property
+    def begun(self) -> bool:
+        """Whether there is something that can be taken back."""
+        return not self.going and self != Draft()
+
+    @property
     def said(self) -> tuple[str, ...]:
         """All words said so far."""
         return tuple(word for click in self.clicks for word in click)

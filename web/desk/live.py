@@ -5,7 +5,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from web.store.shelf import LINKS
-from web.store.trash import Bin
+from web.store.trash import Trash
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ class Afar:
     notes: str = ""
     """The browser's permission for notifications: ``granted``, ``denied``; ``""`` if not asked."""
     turned: bool = False
-    bin: Bin = field(default_factory=lambda: Bin(LINKS))
+    trash: Trash = field(default_factory=lambda: Trash(LINKS))
     clock: "Callable[[], float]" = field(default=monotonic)
 
     at: float | None = None

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 SHOWN: Final = {"game", "names", "over", "begun", "steps"}
 """The keys that every entry in the list of live matches must have."""
 FIRSTS: Final = ("me", "friend", "lot")
-STUN: Final = ("public", "off", "own")
-"""The servers that may be asked for the own address, as the setting ``stun`` has them."""
 INBOX: Final = "nile.inbox"
 """The storage's key under which a tab that was opened with a reply leaves it for the tab that waits for it."""
 
@@ -43,7 +41,7 @@ def guarded(desk: Desk) -> bool:
 
 def kept(desk: Desk) -> dict[str, dict[str, Any]]:
     """The list of kept live matches for the start screen, newest first, without unreadable entries."""
-    pairs = [(id, about) for id, about in desk.afar.bin.all(desk.shelf.store) if isinstance(about, dict)]
+    pairs = [(id, about) for id, about in desk.afar.trash.all(desk.shelf.store) if isinstance(about, dict)]
     return {id: about for id, about in pairs if about.keys() >= SHOWN and readable(about)}
 
 
@@ -61,7 +59,7 @@ def readable(about: dict[str, Any]) -> bool:
 
 def record(desk: Desk, id: str) -> str:
     """The shelf's id of a live match that is over, or goes on by letters; ``""`` if it is not on the shelf."""
-    gone = desk.afar.bin.gone.get(id)
+    gone = desk.afar.trash.gone.get(id)
     texts = gone.texts if gone else desk.shelf.store
     return texts.get(f"nile.link.{id}.shelf", "") or texts.get(f"nile.link.{id}.letters", "")
 
@@ -81,7 +79,7 @@ def doubles(desk: Desk) -> tuple[set[str], set[str]]:
 def owed(desk: Desk) -> dict[str, str | None]:
     """While the device refuses to store anything: the live match's texts, to be stored before anything more is sent."""
     link = desk.afar.link
-    return dict(link.box.texts()) if link and desk.shelf.full and link.id not in desk.afar.bin.gone else {}
+    return dict(link.box.texts()) if link and desk.shelf.full and link.id not in desk.afar.trash.gone else {}
 
 
 def filled(desk: Desk, name: str, value: str) -> None:

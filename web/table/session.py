@@ -22,22 +22,21 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.go(Table(sitting))
     desk.pieces, desk.told = [], []
     desk.ply, desk.marks, desk.draft = None, (), Draft()
-    desk.passing, desk.known = (), len(sitting.match.steps)
-    desk.voices.slow.clear()
+    desk.playback, desk.known = (), len(sitting.match.steps)
+    desk.bots.slow.clear()
     sound.tell(desk, "ready")
     caught_up(desk)
 
 
 def caught_up(desk: Desk) -> None:
     """Brings pieces and log up to the match's last step."""
-    match = desk.match
-    assert match
+    match = desk.played
     board, viewer = BOARDS[match.game.name], desk.viewer
     if desk.told_to != viewer:
         same = alike(match, desk.told_to, viewer)
         del desk.pieces[same + 1 :], desk.told[same:]
         desk.told_to, desk.answered, desk.pasted = viewer, (), ""  # what one seat was told is not left to another
-        desk.voices.hint = False
+        desk.bots.hint = False
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
@@ -51,7 +50,7 @@ def caught_up(desk: Desk) -> None:
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
-        desk.answered, desk.voices.hint = (), False  # it was of another table
+        desk.answered, desk.bots.hint = (), False  # it was of another table
         playback.watch(desk, known)
 
 
@@ -64,8 +63,7 @@ def tell_again(desk: Desk) -> None:
 
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     """What the round has brought that ends with this step."""
-    match = desk.match
-    assert match
+    match = desk.played
     game, found, first = match.game, list[Event](), 0
     for at in reversed(range(ply + 1)):
         events = match.heard(at, desk.viewer)
@@ -80,9 +78,8 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
 
 def save(desk: Desk) -> None:
     """Keeps the match as it stands now."""
-    assert desk.match
-    desk.shelf.keep(desk.id, desk.match)
-    if notes := sealed.notes(desk.match):
+    desk.shelf.keep(desk.id, desk.played)
+    if notes := sealed.notes(desk.played):
         desk.shelf.note(desk.id, notes=notes)
     if desk.shelf.full:
         desk.alarm = desk.t("unsaved")

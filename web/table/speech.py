@@ -17,7 +17,6 @@ def word(desk: Desk, words: str) -> None:
     """A click or key on something that can be said; its words go to the half-made move."""
     if not desk.live:
         return
-    assert desk.match
     desk.quiet()
     draft, planned = desk.draft, desk.planned
     if draft.plan and not desk.follows(planned):
@@ -102,12 +101,11 @@ def line(desk: Desk, text: str) -> bool:
     desk.quiet()
     if not desk.live:
         return False
-    assert desk.match
     if question := topics.asked(desk, text):
         desk.asks = question
         return True
     try:
-        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.match.game.name].bare(desk.scene()))
+        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.played.game.name].bare(desk.scene()))
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False
@@ -116,7 +114,7 @@ def line(desk: Desk, text: str) -> bool:
     try:
         commit(desk, meant)
     except Illegal as why:
-        desk.alarm = typed.refused(desk.match, desk.t, meant, why)
+        desk.alarm = typed.refused(desk.played, desk.t, meant, why)
         return False
     return True
 
@@ -126,7 +124,6 @@ def attempt(desk: Desk, line: str) -> bool:
     try:
         take(desk, line)
     except Illegal as why:
-        assert desk.match
         desk.alarm = typed.refused(desk.planned, desk.t, line, why)
         return False
     return True
@@ -138,8 +135,7 @@ def take(desk: Desk, line: str) -> None:
     What stands before its colon stays said, as long as it can be said again. Raises `Illegal`, and then nothing has
     changed.
     """
-    match, plan = desk.match, desk.draft.plan
-    assert match
+    match, plan = desk.played, desk.draft.plan
     after = desk.planned.branch(len(match.steps) + len(plan))
     after.say(match.turn, line)
     goes_on = desk.follows(after)

@@ -157,7 +157,7 @@ def test_nobody_is_player_two_at_a_match_by_links(device):
 def test_a_match_with_a_friend_tells_whose_turn_it_is_and_how_it_ended(world):
     host, guest = paired(world)
     for each in (host, guest):
-        each.talk.today("2026-11-21")
+        each.say(("today", "2026-11-21"))
     names = {host: "Anna", guest: "Ben"}
     now = mover(host, guest)
     host.say(("do", "home"))

@@ -265,7 +265,7 @@ def test_a_table_that_is_laid_takes_the_place_of_the_statistics(talk):
 def test_modules_that_are_not_there_are_fetched(talk, monkeypatch, tmp_path):
     monkeypatch.setattr(archives, "ROOT", tmp_path)
     answered = say(talk, ("route", "#statistics"))
-    assert answered["lacking"] == "keepsakes.tar.gz" and answered["again"] == [["route", "#statistics"]]
+    assert answered["lacking"] == "sharing.tar.gz" and answered["again"] == [["route", "#statistics"]]
 
 
 def test_names_are_shown_as_plain_text(talk):

@@ -101,7 +101,7 @@ def test_what_is_done_after_it_waits_for_the_game_too(tree):
         "line.storage.learn(KEPT)\n"
         "said = [['field', 'pasted', 'x'], ['route', '#match/1'], ['do', 'open help']]\n"
         "asked = json.loads(line.hear(json.dumps(said)))\n"
-        "assert line.desk.doorway.pasted == 'x' and line.desk.dialog is None\n"
+        "assert line.desk.capabilities.pasted == 'x' and line.desk.dialog is None\n"
         + LAY
         + "print(json.dumps([asked, again(asked)['html']]))",
     )

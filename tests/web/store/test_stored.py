@@ -27,7 +27,7 @@ def visit(t, kept: dict[str, str]) -> tuple[Talk, str]:
     """A visit to the start screen with this storage, and what it shows."""
     storage = Storage()
     talk = Talk(Desk(t, Random(1), Shelf(storage)), storage)
-    return talk, say(talk, ("doorway", "https://x.example/", True, True), ("kept", kept))["html"]
+    return talk, say(talk, ("capabilities", "https://x.example/", True, True), ("kept", kept))["html"]
 
 
 @pytest.mark.parametrize(

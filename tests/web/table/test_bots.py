@@ -12,6 +12,7 @@ from game.match import load
 from tests.web.saying import say, talking
 from web.advice import hint
 from web.app import commands
+from web.store import settings
 from web.store.setup import Setup, from_link
 from web.table import bots
 from web.text import players
@@ -350,7 +351,7 @@ def test_what_was_too_slow_goes_with_its_move(talk):
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "it is taken back"
     say(talk, ("do", "close"), ("do", "redo"))
     talk.desk.shelf.drop(talk.desk.id)
-    talk.desk.shelf.bin.gone.clear()
+    talk.desk.shelf.trash.gone.clear()
     (job,) = asked(say(talk, ("route", "#new/duel?names=Anna,&bots=0,7&first=2")))
     say(talk, ("thought", job["key"], "place b2", []))
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "nor does it stay for another match"
@@ -414,14 +415,14 @@ def test_the_pace_is_a_setting(talk):
     begin(talk)
     commands.do(talk.desk, "set", "pace=slow")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == bots.PACES["slow"]
+    assert job["pace"] == settings.PACES["slow"]
 
 
 def test_bots_wait_for_pieces_and_are_faster_where_those_are(talk):
     begin(talk)
     commands.do(talk.desk, "set", "motion=fast")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == bots.PACES["calm"] / 2 and job["watched"]
+    assert job["pace"] == settings.PACES["calm"] / 2 and job["watched"]
     say(talk, ("do", "undo"))
     commands.do(talk.desk, "set", "pace=quick")
     (job,) = asked(say(talk, ("word", "place b2")))

@@ -25,7 +25,7 @@ from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
 from tests.web.text.test_catalogues import folders, gaps
 from web.advice import judging
-from web.app import commands, dialogs
+from web.app import dialogs
 from web.boards import book
 from web.boards.builders import book as cards_of
 from web.boards.builders import question as building
@@ -35,8 +35,8 @@ from web.boards.valley import question as bidding
 from web.screens import cards
 from web.sittings.lesson import teaching
 from web.sittings.letters import forms
-from web.store import progress, puzzles, setup
-from web.table import bots, live, topics
+from web.store import progress, puzzles, settings, setup
+from web.table import topics
 from web.text import marking, players
 
 VERBS = duel.verbs
@@ -97,7 +97,7 @@ BEGUN = [
 ]
 """The questions that are put otherwise once a seat has answered them."""
 LESSONS = [teaching.of(name) for name in GAMES if progress.any_of(name)]
-SETTINGS = {name: values for name, values in commands.SETTINGS.items() if name not in ("stun", "language")}
+SETTINGS = {name: values for name, values in settings.VALUES.items() if name not in ("stun", "language")}
 
 IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
@@ -152,7 +152,7 @@ IDS: dict[str, list[str]] = {
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),
     "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
-    "far.stun.{}.about": each("far.stun.{}.about", *live.STUN),
+    "far.stun.{}.about": each("far.stun.{}.about", *settings.VALUES["stun"]),
     "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
     "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
     "marked.{}": each("marked.{}", *marking.SIGNS),
@@ -162,7 +162,6 @@ IDS: dict[str, list[str]] = {
     "post.{}": each("post.{}", *forms.PAGES),
     "puzzle.grade.{}": each("puzzle.grade.{}", *puzzles.GRADES),
     "review.{}": each("review.{}", judging.Review.state, *sorted(REVIEWS)),
-    "set.pace.{}": each("set.pace.{}", *bots.PACES),
     "set.{}": each("set.{}", *SETTINGS),
     "set.{}.{}": [f"set.{name}.{value}" for name, values in SETTINGS.items() for value in values],
     "shelf.{}": each(

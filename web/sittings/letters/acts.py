@@ -103,7 +103,7 @@ def begin(desk: Desk, value: str) -> None:
 
 def open(desk: Desk, value: str) -> None:
     """Goes on with a kept live match, by letters if it is played by letters now, unless it was deleted."""
-    if (letters := keep.Box(desk.shelf.store, value).get("letters")) and value not in desk.afar.bin.gone:
+    if (letters := keep.Box(desk.shelf.store, value).get("letters")) and value not in desk.afar.trash.gone:
         resume(desk, letters)
     else:
         acts.restore(desk, value)

@@ -65,7 +65,7 @@ def invite(desk: Desk) -> Markup:
         return Markup()
     others, post = sent.post.letter.setup.seats - 1, sent.post
     steps = [tag("li", t(f"post.step.{step}", n=others)) for step in ("send", "answer", "turns")]
-    link = desk.doorway.link(post.letter.text())
+    link = desk.capabilities.link(post.letter.text())
     about = t("post.invite.about", n=others, name=t("seat", seat=post.waits))
     return Markup(
         tag("section", tag("p", about), share(desk, link, "letters"), class_="sheet-of")

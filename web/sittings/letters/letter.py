@@ -29,7 +29,7 @@ def turn(desk: Desk, sent: Sent) -> Markup:
     said = t(f"post.link{sealed}", name=who) if post.waits else t("post.link.last")
     label = t("post.paste", name=who) if sent.match.seats == 2 else t("post.paste.next")
     back = paste(desk, label) if post.waits else None
-    link = share(desk, desk.doorway.link(post.letter.text()), "letter")
+    link = share(desk, desk.capabilities.link(post.letter.text()), "letter")
     return tag("div", tag("p", said, class_="lead"), link, back, class_="turn-link")
 
 
@@ -62,7 +62,7 @@ def seat(desk: Desk, sent: Sent) -> Markup:
             tag("div", button(t("post.seat.make"), "post move away", "smartphone", kind="primary"), class_="answers"),
         )
     token = seats.pack(sent.own, sent.match.game, sent.post.letter, sent.post.notes)
-    return tag("div", tag("p", t("post.seat.made")), share(desk, desk.doorway.link(token), "seat"))
+    return tag("div", tag("p", t("post.seat.made")), share(desk, desk.capabilities.link(token), "seat"))
 
 
 def match(desk: Desk, sent: Sent) -> Markup:

@@ -1,12 +1,15 @@
 """A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.interface import BOX, OVER, Illegal
 from game.match import Match
+from game.public import public
 from web.desk import Desk, keep
 from web.desk.link import Link
-from web.desk.sitting import Answers, Sitting
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import rematches
 from web.sittings.live import connections, dialogs, play
 from web.sittings.live.wishes import WISHES
@@ -17,13 +20,14 @@ from web.text.quote import told
 
 
 @dataclass
-class Live(Sitting):
+class Live(Parts):
     """The own seat in a live match."""
 
     desk: Desk
     played: Link
     """The match, or an earlier one of the same sitting."""
     kind = "live"
+    kept = False
     timed = ALWAYS
 
     @property
@@ -63,17 +67,20 @@ class Live(Sitting):
     def drafting(self) -> bool:
         return self.match.turn == self.link.seat
 
-    @property
-    def back(self) -> bool:
-        return self.link.back is not None
+    def allows(self, command: str, ply: int | None) -> bool:
+        if command == "undo":
+            return self.link.back is not None
+        if command == "review":
+            return self.match.turn == OVER
+        return command not in RECORD or public(self.match, ply)
+
+    acts: ClassVar[Mapping[str, Act]] = {
+        "undo": lambda live, about: wish(live.desk, live.link, "undo", about),
+        "rematch": lambda live, about: wish(live.desk, live.link, "rematch", about),
+    }
 
     def say(self, line: str) -> None:
         play.say(self.desk, self.link, line)
-
-    def do(self, name: str, about: str) -> bool:
-        if name in WISHES:
-            wish(self.desk, self.link, name, about)
-        return name in WISHES
 
     def remember(self) -> None:
         if not self.link.elsewhere:
@@ -86,13 +93,11 @@ class Live(Sitting):
         return dialogs.chip(self.desk, self.link)
 
     def before(self) -> Answers | None:
-        return dialogs.prompt(self.desk, self.link)
-
-    def passing(self, buttons: list[Markup]) -> bool:
-        return dialogs.fleeting(self.link, buttons)
+        asked = dialogs.prompt(self.desk, self.link)
+        return Answers(*asked, due=not dialogs.fleeting(self.link, asked[1])) if asked else None
 
     def below(self, asked: str) -> Answers:
-        return dialogs.below(self.desk, self.link, asked)
+        return Answers(*dialogs.below(self.desk, self.link, asked))
 
     def again(self) -> list[Markup]:
         return rematches(self.desk.t, self.match.seats)

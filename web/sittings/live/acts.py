@@ -47,35 +47,35 @@ def cancel(desk: Desk, about: str) -> None:
         leave(desk)
         if not link.elsewhere:
             keep.drop(desk.shelf.store, link.id)
-    desk.afar.invitation, desk.doorway.pasted, desk.doorway.trouble = None, "", ""
+    desk.afar.invitation, desk.capabilities.pasted, desk.capabilities.trouble = None, "", ""
     desk.go(Start())
     desk.effects.append(("screen", ""))
 
 
 def forget(desk: Desk, about: str) -> None:
-    """Moves a kept match to the bin, with the key of its seat; open connections stay as long as it is there."""
-    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    """Moves a kept match to the trash, with the key of its seat; open connections stay as long as it is there."""
+    store, trash, link = desk.shelf.store, desk.afar.trash, desk.afar.link
     desk.quiet()
     record = live.record(desk, about)
-    if record and record not in desk.shelf.bin.gone:
+    if record and record not in desk.shelf.trash.gone:
         desk.shelf.drop(record)
     noted = {about: keep.listed(store).get(about, {})}
     tally.add(store, tally.given_up(noted[about]))
-    bin.take(store, about, keep.keys(store, about))
-    if link and link.id == about and about in bin.gone:
-        link.eager, link.box.store = False, bin.gone[about].texts
+    trash.take(store, about, keep.keys(store, about))
+    if link and link.id == about and about in trash.gone:
+        link.eager, link.box.store = False, trash.gone[about].texts
         keep.write(link.box.store, noted)
 
 
 def unforget(desk: Desk, about: str) -> None:
-    """Restores a match from the bin, with everything that has happened to it meanwhile."""
-    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    """Restores a match from the trash, with everything that has happened to it meanwhile."""
+    store, trash, link = desk.shelf.store, desk.afar.trash, desk.afar.link
     if record := live.record(desk, about):
         desk.shelf.back(record)
-    if gone := bin.gone.get(about):
+    if gone := trash.gone.get(about):
         gone.about = keep.listed(gone.texts).get(about, gone.about)
         gone.texts.pop(LINKS, None)
-        bin.back(store, about)
+        trash.back(store, about)
         tally.remove(store, tally.given_up(gone.about))
     if gone and link and link.id == about:
         link.eager, link.box.store = not link.begun, store
@@ -83,7 +83,7 @@ def unforget(desk: Desk, about: str) -> None:
 
 def restore(desk: Desk, about: str) -> None:
     """Goes on with a kept match, unless it was deleted."""
-    if about in desk.afar.bin.gone:
+    if about in desk.afar.trash.gone:
         desk.alarm = desk.t("lost")
     else:
         join.restore(desk, about)

@@ -10,7 +10,7 @@ from web.screens.controls import button, rematches, setting
 from web.sittings.live import leavers
 from web.sittings.live.handshake import elsewhere, handshake, ladder, letters
 from web.sittings.live.people import people
-from web.table import live, sound
+from web.table import live
 from web.text.markup import Markup, tag
 
 
@@ -22,7 +22,7 @@ def chip(desk: Desk, link: Link) -> Markup:
             tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"),
             tag("bdi", link.name(seat)),
             role="img",
-            aria_label=told(desk, link, [seat]),
+            aria_label=presence(desk, link, [seat]),
         )
         for seat in link.others
     ]
@@ -32,12 +32,12 @@ def chip(desk: Desk, link: Link) -> Markup:
         type="button",
         class_="button bare presence",
         data_do="open far",
-        data_tip=told(desk, link, link.others),
+        data_tip=presence(desk, link, link.others),
         id="do-open-far",
     )
 
 
-def told(desk: Desk, link: Link, seats: list[int]) -> str:
+def presence(desk: Desk, link: Link, seats: list[int]) -> str:
     """The presence of these seats, a sentence each."""
     return " ".join(desk.t(f"far.presence.{link.presence(seat)}", name=link.name(seat)) for seat in seats)
 
@@ -48,7 +48,7 @@ def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if link.elsewhere or peer.replaced:
         return elsewhere(desk, link)
     if not course:  # a rematch whose table is still to come
-        return told(desk, link, absent(link)) or t("far.connected"), []
+        return presence(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
@@ -99,7 +99,7 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
         sentence = "far.wish" if body["do"] == "say" else "far.wish.other"
         return t(sentence, name=link.name(gone[0])), ways(desk, link, "primary")
     if gone and (others or course.ask or not link.free):
-        return told(desk, link, gone), [*ways(desk, link, "primary"), *without(desk, link)]
+        return presence(desk, link, gone), [*ways(desk, link, "primary"), *without(desk, link)]
     if course.due and others:
         return t("far.due", name=link.name(others[0])), [*ways(desk, link), *without(desk, link)]
     if peer.busy or course.due or course.match.turn == BOX:
@@ -138,7 +138,7 @@ def below(desk: Desk, link: Link, asked: str) -> tuple[str, list[Markup]]:
     seat, sentence, _ = link.greeting
     said = t("far.greeted", name=link.name(seat), said=t(sentence)) if sentence else ""
     left = [seat for seat in link.left if seat != link.seat]
-    missed = told(desk, link, absent(link))
+    missed = presence(desk, link, absent(link))
     if left:
         missed = t("far.left.back", name=t.together(map(link.name, left)), n=len(left))
     return said or (missed if missed != asked else ""), ways(desk, link)
@@ -232,7 +232,7 @@ def dialog(desk: Desk) -> Markup:
         if len(gone) < len(link.others)
         else None,
         tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")) if can else None,
-        tag("section", told, setting(desk, "sound", sound.VALUES), class_="calls"),
+        tag("section", told, setting(desk, "sound"), class_="calls"),
     )
 
 

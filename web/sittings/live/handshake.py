@@ -87,7 +87,7 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
     if wire.step == "shown":
-        address = desk.doorway.link(wire.token)
+        address = desk.capabilities.link(wire.token)
         told = share(
             desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
         )
@@ -158,7 +158,7 @@ def local(desk: Desk, wire: Wire) -> Markup | None:
 
 def offline(desk: Desk) -> Markup | None:
     """The warning, on the forms, that the browser is offline."""
-    if desk.doorway.online:
+    if desk.capabilities.online:
         return None
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
 

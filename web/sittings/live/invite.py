@@ -9,7 +9,7 @@ from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
 from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
 from web.sittings.live.people import company
-from web.table.live import STUN
+from web.store import settings
 from web.text.markup import Markup, art, tag
 
 
@@ -59,7 +59,7 @@ def name(desk: Desk) -> Markup:
 def disclosure(desk: Desk, others: int) -> Markup:
     """What connections disclose to players and strangers, with the choice of ICE servers."""
     t, chosen = desk.t, desk.settings["stun"]
-    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
+    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in settings.VALUES["stun"]]
     own = tag(
         "input",
         type="text",
@@ -134,9 +134,9 @@ def join(desk: Desk) -> Markup:
         tag("p", t("far.join.instead"), class_="address", id="instead") if instead(desk) else None,
         None if again or lame(desk) else name(desk),
         *([tag("p", t(each), class_="address") for each in tabs] or [disclosure(desk, played.seats - 1)]),
-        trouble(desk) if desk.doorway.online else offline(desk),
+        trouble(desk) if desk.capabilities.online else offline(desk),
         tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
-        share(desk, desk.doorway.link(desk.afar.token), "browser") if lame(desk) else None,
+        share(desk, desk.capabilities.link(desk.afar.token), "browser") if lame(desk) else None,
         tag(
             "div",
             None if lame(desk) else joining(t("far.tab.take" if desk.afar.tab else label)),
@@ -157,7 +157,7 @@ def joining(label: str) -> Markup:
 
 def lame(desk: Desk) -> bool:
     """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
-    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.afar.near)
+    return not desk.capabilities.connects and not (desk.screen == Meeting("join") and desk.afar.near)
 
 
 def own(desk: Desk, id: str, title: str) -> Markup:

@@ -27,7 +27,7 @@ LINK: Final = 200
 
 def room(desk: Desk) -> int:
     """The characters of a link that are left for the token."""
-    return max(token.ROOM, LINK - len(desk.doorway.link("")))
+    return max(token.ROOM, LINK - len(desk.capabilities.link("")))
 
 
 def made(link: Link, seat: int) -> Invitation:

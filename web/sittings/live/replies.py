@@ -58,7 +58,7 @@ def take(desk: Desk, link: Link, text: str) -> None:
     out(link)[found.invitation].reply(found, desk.afar.now)
     link.chosen = 0
     connections.flush(desk, link)
-    desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
+    desk.capabilities.pasted = desk.capabilities.trouble = desk.afar.trouble = ""
     link.changed = True
 
 

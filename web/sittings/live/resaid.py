@@ -45,4 +45,4 @@ def drop(desk: Desk, link: Link) -> None:
     if id := find(desk.shelf, link.peer.place.match):
         link.box.put("letters", "")
         desk.shelf.withdraw(id)
-        desk.shelf.bin.gone.pop(id, None)
+        desk.shelf.trash.gone.pop(id, None)

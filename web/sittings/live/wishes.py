@@ -5,7 +5,6 @@ from typing import Final
 
 from game.interface import Illegal
 from game.peers.kinds import GREETINGS
-from web.advice import judging
 from web.desk import Desk
 from web.desk.link import Link
 from web.sittings.live import resaid, table, tabs
@@ -15,8 +14,8 @@ from web.table import speech
 
 def undo(desk: Desk, link: Link, about: str) -> None:
     """Takes a half-made move back, or asks to take back the own last choice."""
-    if desk.draft.clicks or desk.draft.armed:
-        return speech.retract_all(desk)
+    if speech.back(desk):
+        return
     if link.back is None:
         raise Illegal("peers.ask.back")
     perform(desk, link, link.peer.ask("back", desk.afar.now, to=link.back))
@@ -64,12 +63,6 @@ def calm(desk: Desk, link: Link, about: str) -> None:
     table.lay(desk, link)
 
 
-def look_back(desk: Desk, link: Link, about: str) -> None:
-    """Opens the look back, once the match is over for good."""
-    if link.final:
-        judging.begin(desk)
-
-
 WISHES: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
     "undo": undo,
     "ask": ask,
@@ -79,5 +72,4 @@ WISHES: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
     "greet": greet,
     "lead": lead,
     "calm": calm,
-    "review": look_back,
 }

@@ -64,7 +64,7 @@ def play_to(desk: Desk, phase: str, later: bool = False) -> None:
     rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
     for _ in range(600):
         match = desk.match
-        desk.passing = ()
+        desk.playback = ()
         if asked(match.table) == phase and (match.table.round > 1 or not later):
             commands.do(desk, "hold")
             return
@@ -148,15 +148,15 @@ def test_tablets_are_turned_up_one_group_after_the_other(table):
     desk = table(2)
     said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done", "!hold", "lay 1", "2", "!instead done")
     assert spoken(desk)[-3:] == ["show 1 3", "show 1 2", "show 2 1"]
-    assert len(desk.passing) > 3 and not desk.live and "do-pass-by" in screen(desk)
+    assert len(desk.playback) > 3 and not desk.live and "do-pass-by" in screen(desk)
     seen = []
-    while desk.passing:
+    while desk.playback:
         seen.append(question(desk, desk.scene()).ask)
         name, *rest = desk.effects[-1]
         assert name == "rest"
-        before = len(desk.passing)
+        before = len(desk.playback)
         ending.rested(desk, *rest)
-        assert len(desk.passing) == before - 1
+        assert len(desk.playback) == before - 1
     assert "Anna bids 3 for group 1." in " ".join(seen)
     assert asked(desk.match.table) == "foremen" and desk.live
 
@@ -196,7 +196,7 @@ def test_a_whole_match_is_told_and_drawn(table, seats):
         assert screen(desk) and (not desk.live or board.ask(scene))
         speech.commit(desk, masons.step(desk.match.table, likes, rng))
         if rng.random() < 0.8:
-            desk.passing = ()
+            desk.playback = ()
         commands.do(desk, "hold")
         steps = desk.match.legal[:60] if desk.live else []
         called = [board.called(desk.t, line, ()) for line in steps]
@@ -268,7 +268,7 @@ def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, 
     for _ in range(900):
         if match.turn == OVER or match.table.round > 7:
             break
-        desk.passing = ()
+        desk.playback = ()
         speech.commit(desk, masons.step(match.table, likes, rng))
     told = {ply: text for ply, text in desk.rounds.items() if text}
     begins = [0, *(ply + 1 for ply in told)]

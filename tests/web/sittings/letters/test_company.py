@@ -44,7 +44,7 @@ def device(t, monkeypatch):
 
     def make(seed: int, store: dict[str, str] | None = None) -> Desk:
         made = Desk(Language("en", t.texts | SENTENCES), Random(seed), Shelf({} if store is None else store))
-        made.doorway.address = HERE
+        made.capabilities.address = HERE
         made.setup.game = "dice"
         return made
 
@@ -161,7 +161,7 @@ def test_two_for_one_seat_are_told(device):
         commands.do(desk, "post join")
     commands.do(host, "arrive", link_of(ben))
     commands.do(host, "arrive", link_of(eve))
-    assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.doorway.trouble)
+    assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.capabilities.trouble)
 
 
 def test_another_one_is_of_the_same_game_and_for_as_many(device):

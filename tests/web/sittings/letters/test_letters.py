@@ -34,7 +34,7 @@ def device_of(t):
 
     def make(seed: int = 1, store: dict[str, str] | None = None) -> Desk:
         made = Desk(t, Random(seed), Shelf({} if store is None else store))
-        made.doorway.address = HERE
+        made.capabilities.address = HERE
         return made
 
     return make
@@ -181,14 +181,14 @@ def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
     host, _ = met(device)
     before = steps(host)
     speech.commit(host, "place b2")
-    assert not host.live and host.sitting.back
+    assert not host.live and host.allows("undo")
     commands.do(host, "undo")
     assert steps(host) == before and host.live
     turn(host)
     after = steps(host)
     commands.do(host, "close")
     commands.do(host, "undo")
-    assert steps(host) == after and not host.sitting.back and not host.live
+    assert steps(host) == after and not host.allows("undo") and not host.live
 
 
 def test_nobody_moves_for_the_other(device):
@@ -203,7 +203,7 @@ def test_what_makes_no_sense_far_away_does_nothing(device, command):
     host, _ = met(device)
     before = steps(host), dict(host.shelf.store)
     commands.do(host, *command.split("=", 1)) if "=" not in command else commands.do(host, command)
-    assert (steps(host), dict(host.shelf.store)) == before and not host.voices.hint and host.review is None
+    assert (steps(host), dict(host.shelf.store)) == before and not host.bots.hint and host.review is None
 
 
 def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
@@ -211,7 +211,7 @@ def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
     speech.commit(host, "place b2")
     again = device(3, host.shelf.store)
     matches.resume(again, host.id)
-    assert steps(again) == steps(host) and again.sitting.back and again.mail.names == ["Anna", "Ben"]
+    assert steps(again) == steps(host) and again.allows("undo") and again.mail.names == ["Anna", "Ben"]
     commands.do(again, "undo")
     assert again.live
 
@@ -234,7 +234,7 @@ def test_the_seat_and_the_letter_are_kept_before_the_link_is_shown(device):
 
 def test_a_full_device_is_told(device):
     talk = talking(device())
-    talk.desk.doorway.address = HERE
+    talk.desk.capabilities.address = HERE
     invitation(talk.desk)
     say(talk, ("stored", False))
     assert talk.desk.shelf.full
@@ -243,7 +243,7 @@ def test_a_full_device_is_told(device):
 def test_another_tab_has_gone_on(device, t):
     first, second = (talking(device(seed)) for seed in (1, 2))
     for talk in (first, second):
-        talk.desk.doorway.address = HERE
+        talk.desk.capabilities.address = HERE
     invitation(first.desk)
     say(second, ("kept", dict(first.storage.texts)), ("do", "resume 1"))
     guest = device(5)
@@ -260,7 +260,7 @@ def test_another_tab_has_gone_on(device, t):
 
 def test_a_letter_goes_on_in_the_tab_in_which_it_is_opened(device):
     host, guest = talking(device(1)), device(5)
-    host.desk.doorway.address = HERE
+    host.desk.capabilities.address = HERE
     invitation(host.desk)
     link = answer(guest, link_of(host.desk))
     assert say(host, ("route", f"{capabilities.MARK}{link.partition('=')[2]}"))["take"]
@@ -271,7 +271,7 @@ def test_the_address_with_a_link_opens_it(device):
     host = device()
     talk: Talk = talking(device(2))
     link = f"{capabilities.MARK}{invitation(host).split('=')[1]}"
-    answered = say(talk, ("doorway", HERE, False, False), ("route", link))
+    answered = say(talk, ("capabilities", HERE, False, False), ("route", link))
     assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
@@ -340,7 +340,7 @@ def test_an_older_link_shows_the_newest(device):
     one, two, link = game(device, 4)
     commands.do(two, "arrive", link)
     newest = steps(two)
-    older = two.doorway.link(letters.on(one).post.letter.text())
+    older = two.capabilities.link(letters.on(one).post.letter.text())
     turn(two)
     after = steps(two)
     commands.do(two, "arrive", older)
@@ -396,7 +396,7 @@ def test_the_seat_of_the_other_side_is_not_taken_over(device):
     seat = link_of(guest)
     before = dict(host.shelf.store)
     commands.do(host, "arrive", seat)
-    assert host.doorway.trouble == host.t("link.taken") and dict(host.shelf.store) == before
+    assert host.capabilities.trouble == host.t("link.taken") and dict(host.shelf.store) == before
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -417,7 +417,7 @@ def test_hostile_links_change_nothing(device, seed):
         return
     before, kept = steps(two), dict(two.shelf.store)
     commands.do(two, "arrive", f"{HERE}{capabilities.MARK}{said}")
-    assert two.alarm or two.doorway.trouble
+    assert two.alarm or two.capabilities.trouble
     assert (steps(two), dict(two.shelf.store)) == (before, kept)
 
 
@@ -475,8 +475,8 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
         matches.resume(there, "1")
         own = letters.on(there).post.seat
         before = [step for step in steps(there) if step[0] == own]
-        commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
-        said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork"
+        commands.do(there, "arrive", there.capabilities.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
+        said = there.alarm or there.capabilities.trouble or there.notice or there.dialog == "fork"
         said = said or isinstance(there.screen, Writing)
         if there.match and there.id == "1":
             assert [step for step in steps(there) if step[0] == own] == before

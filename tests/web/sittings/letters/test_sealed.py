@@ -33,7 +33,7 @@ def met(world):
         link = ""
         for seat, name in enumerate(NAMES[:seats], 1):
             desk = world.browser(seat).desk
-            desk.doorway.address = HERE
+            desk.capabilities.address = HERE
             if link:
                 commands.do(desk, "arrive", link)
             else:
@@ -53,7 +53,7 @@ def pass_on(desks: list[Desk], link: str, last: Desk) -> tuple[Desk, str]:
     at = letters.on(last)
     to = desks[(at.post.waits if at else 1) - 1]
     commands.do(to, "arrive", link)
-    assert not to.alarm and not to.doorway.trouble, to.alarm or to.doorway.trouble
+    assert not to.alarm and not to.capabilities.trouble, to.alarm or to.capabilities.trouble
     while to.live:
         speech.commit(to, anything(to.match, to.rng))
     commands.do(to, "post show")
@@ -89,7 +89,7 @@ def test_a_whole_match(met, game, seats):
         for desk in desks:
             if desk.match and desk.match.turn != OVER:
                 own, course = letters.on(desk).post.seat, letters.on(desk).post.course
-                desk.passing = ()  # all has been watched
+                desk.playback = ()  # all has been watched
                 assert desk.viewer == own and desk.scene().table == desk.match.game.seen(desk.match.table, own)
                 sealed = {one.ply for one in course.seals if not (course.due and one.seat in course.due.shown)}
                 noted = {ply for ply in sealed if ":" in desk.match.steps[ply].words}
@@ -162,7 +162,7 @@ def test_a_seat_moves_with_what_it_sealed(met, world):
     speech.commit(two, "bid: 0")
     commands.do(two, "post show")
     phone = world.browser(9).desk
-    phone.doorway.address = HERE
+    phone.capabilities.address = HERE
     commands.do(phone, "arrive", seat)
     commands.do(phone, "post move here")
     assert bids(phone) == ["bid: 1"]
@@ -192,7 +192,7 @@ def test_without_a_seat_only_what_lies_open_is_seen(met, world):
     desks, link = met(2)
     _, link = until(desks, link, "bid")
     other = world.browser(8).desk
-    other.doorway.address = HERE
+    other.capabilities.address = HERE
     commands.do(other, "arrive", link)
     assert other.viewer == 0 and not other.live
     assert other.scene().table == other.match.game.seen(other.match.table, 0)

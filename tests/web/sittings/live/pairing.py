@@ -58,7 +58,7 @@ class Browser:
         self.rng = Random(seed)
         self.talk: Talk = talking(Desk(t, Random(seed), Shelf({})))
         self.talk.desk.afar.clock = world.clock
-        self.say(("kept", dict(self.store)), ("doorway", ADDRESS, False, False))
+        self.say(("kept", dict(self.store)), ("capabilities", ADDRESS, False, False))
 
     @property
     def desk(self) -> Desk:
@@ -205,7 +205,7 @@ class Browser:
         return f"{ADDRESS}#join={wire.token}"
 
     def notes(self) -> list[str]:
-        return [self.desk.alarm, self.desk.notice, self.desk.afar.trouble, self.desk.doorway.trouble]
+        return [self.desk.alarm, self.desk.notice, self.desk.afar.trouble, self.desk.capabilities.trouble]
 
 
 def printed(text: str) -> str:

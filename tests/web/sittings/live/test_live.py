@@ -286,7 +286,7 @@ def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(w
     before = list(host.desk.match.steps)
     for command in ("hint", "voice 2=6", "redo", "review", "pause"):
         host.say(("do", command))
-    assert host.desk.match.steps == before and not host.desk.voices.hint and host.desk.review is None
+    assert host.desk.match.steps == before and not host.desk.bots.hint and host.desk.review is None
     assert 'data-do="review"' not in host.html and 'data-do="hint"' not in host.html
     host.say(("do", "look 2"), ("do", "branch"))
     assert live.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra

@@ -16,7 +16,7 @@ def bare(kind: str) -> str:
 
 
 def online(browser, there: bool) -> None:
-    browser.say(("doorway", ADDRESS, False, False, there))
+    browser.say(("capabilities", ADDRESS, False, False, there))
 
 
 def test_the_forms_say_that_there_is_no_network(world):
@@ -85,5 +85,5 @@ def test_a_link_that_works_in_one_network_only_says_so(world, stun):
 
 def test_what_the_page_tells_of_itself_may_say_nothing_of_a_network(world):
     browser = world.browser(1)
-    say(browser.talk, ("doorway", ADDRESS, False, False))
-    assert browser.desk.doorway.online
+    say(browser.talk, ("capabilities", ADDRESS, False, False))
+    assert browser.desk.capabilities.online

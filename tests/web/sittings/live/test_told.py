@@ -8,7 +8,7 @@ from web.desk.connection import PATIENCE
 from web.desk.screen import Meeting
 
 __all__ = ["world"]
-LAME = ("doorway", ADDRESS, False, False, True, False, False)
+LAME = ("capabilities", ADDRESS, False, False, True, False, False)
 """A browser without WebRTC."""
 
 

@@ -51,7 +51,7 @@ def test_it_is_looked_at_and_nobody_goes_on_with_it(kind, opened, later, t) -> N
         commands.do(desk, command)
     speech.line(desk, match.legal[0])
     assert desk.match is match and keeping.steps(match) == keeping.read(MADE_BY, kind)["steps"]
-    assert dict(desk.shelf.store) == kept and not desk.sitting.back
+    assert dict(desk.shelf.store) == kept and not desk.allows("undo")
     html = str(screen(desk))
     assert all(f'data-do="{command.split()[0]}' not in html or "disabled" in html for command in CHANGES)
     assert not title(desk).startswith(("Anna", "Ben", "●")), "nobody has the word"

@@ -1,4 +1,4 @@
-"""The verdicts of a look back: its figures and its sentences; they come with the archive for keepsakes."""
+"""What a look back says of moments: its figures and its sentences; they come with the archive for sharing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,25 +8,15 @@ from game.interface import BOX, OVER
 from game.language import Language, number
 from game.match import Match
 from game.record import Step
-from web.advice.judging import known, whole
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk import Desk
-from web.desk.review import Review
 
 if TYPE_CHECKING:  # the dialog opens before the bots are there
     from game.bots.judge import Moment
 
 TURNED: Final = 0.01
 """Moments that changed the chance of winning by less than this are not decisive."""
-
-
-@dataclass(frozen=True)
-class Point:
-    """A point of the curve: the expected margin of each seat after so many moves; a draw is half a move."""
-
-    at: float
-    margins: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -51,12 +41,13 @@ class Total:
 
 def settled(desk: Desk) -> "list[Moment]":
     """All moments that are valid for the match on the table, with margins and luck that add up to the result."""
-    moments, match = known(desk), desk.match
-    if not moments or not match:
+    review, match = desk.review, desk.match
+    moments = review.known(match) if review and match else []
+    if not (moments and review and match):
         return moments
     from game.bots import balance
 
-    return balance.settled(moments, result(match) if whole(desk) else None, match.game.secret)
+    return balance.settled(moments, result(match) if review.whole(match) else None, match.game.secret)
 
 
 def result(match: Match) -> tuple[float, ...] | None:
@@ -65,17 +56,6 @@ def result(match: Match) -> tuple[float, ...] | None:
         return None
     totals = [seat["total"] for seat in match.game.scores(match.table)]
     return tuple(float(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals))
-
-
-def points(desk: Desk, review: Review) -> list[Point]:
-    """The curve of the expected margin, as far as it is known."""
-    return [Point(place(review, moment), moment.margins) for moment in settled(desk)]
-
-
-def place(review: Review, moment: "Moment") -> float:
-    """The moment's place on the curve, in moves; a draw is half a move later."""
-    moves = review.number(moment.ply + 1)
-    return moves + 0.5 if moves and moment.speaker == BOX else float(moves)
 
 
 def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
@@ -114,8 +94,7 @@ def counted(desk: Desk, sentence: str, points: float, **values: object) -> str:
 
 def tell(desk: Desk, ply: int, words: str) -> str:
     """The log's sentence for another step in place of this one."""
-    match = desk.match
-    assert match
+    match = desk.played
     step = Step(match.steps[ply].speaker, words)
     return possible(BOARDS[match.game.name], desk.t, desk.names, match.game, match.tables[ply], step)
 
@@ -149,17 +128,15 @@ def price(desk: Desk, moment: "Moment") -> str:
     return counted(desk, "review.both", moment.lost, percent=percent)
 
 
-def verdict(desk: Desk, moment: "Moment") -> str:
+def annotation(desk: Desk, moment: "Moment") -> str:
     """One or two sentences about a moment."""
     cost, told = price(desk, moment), better(desk, moment)
     return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
 
 
 def comment(desk: Desk) -> str:
-    """The verdicts on the table that is shown: on the last move, and on the draws since."""
+    """What is said of the table that is shown: on the last move, and on the draws since."""
     if not desk.match or desk.ply is None:
         return ""
-    steps, said_last = desk.match.steps, desk.at
-    while said_last and steps[said_last - 1].speaker == BOX:
-        said_last -= 1
-    return " ".join(verdict(desk, moment) for moment in settled(desk) if said_last - 1 <= moment.ply < desk.at)
+    first = -1 if desk.last is None else desk.last
+    return " ".join(annotation(desk, moment) for moment in settled(desk) if first <= moment.ply < desk.at)

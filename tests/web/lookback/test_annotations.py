@@ -5,7 +5,7 @@ import pytest
 from game.duel.table import TAKE
 from tests.web.lookback.test_review import moments, said
 from tests.web.saying import say
-from web.advice import verdict
+from web.advice import annotations
 from web.app.talk import Talk
 from web.store.storage import Storage
 from web.table import session
@@ -15,19 +15,19 @@ from web.table import session
 def whole(desk):
     """A match that was played to its end and looked back at, with every figure made up but those of the result."""
     made = desk(seed=4, moves=300)
-    assert verdict.result(made.match)
+    assert annotations.result(made.match)
     talk = Talk(made, Storage())
     say(talk, ("do", "review"), ("reviewed", said(moments(made.match))), ("review-done",))
     return talk
 
 
 def ends(desk):
-    return [total.end for total in verdict.totals(verdict.settled(desk), 2)]
+    return [total.end for total in annotations.totals(annotations.settled(desk), 2)]
 
 
 def closes(desk) -> bool:
     """Whether start, moves and luck are the end, for both seats."""
-    found = verdict.totals(verdict.settled(desk), 2)
+    found = annotations.totals(annotations.settled(desk), 2)
     return all(one.start - one.lost + one.given + one.luck == pytest.approx(one.end) for one in found)
 
 

@@ -37,7 +37,7 @@ export function anew() {
 }
 
 /** @param {HTMLElement} element */
-export const glow = (element) => show(element, "said");
+export const said = (element) => show(element, "said");
 
 /** @type {Listeners} */
 export const listeners = {
