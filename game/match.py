@@ -4,11 +4,11 @@ Everything that can be done to a match is done by `say`; undo, replay, analysis,
 list of steps.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
-from game import notebook
+from game import checked, notebook
 from game import record as records
 from game.interface import AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
@@ -40,7 +40,7 @@ class Match:
         """What each step did, in the order of the rules."""
         self.ahead: list[Step] = []
         """Steps taken back that can be said again, the next one last."""
-        self._legal: tuple[Any, tuple[str, ...]] | None = None
+        self._legal: tuple[Any, Sequence[str]] | None = None
         """The table of which the legal steps were asked last, and the steps."""
 
     @property
@@ -63,10 +63,15 @@ class Match:
     @property
     def legal(self) -> list[str]:
         """The steps that this speaker may say now."""
+        return list(self._known)
+
+    @property
+    def _known(self) -> Sequence[str]:
+        """The same, asked once a table."""
         table = self.table
         if not self._legal or self._legal[0] is not table:
-            self._legal = table, tuple(self.game.legal(table))
-        return list(self._legal[1])
+            self._legal = table, self.game.legal(table)
+        return self._legal[1]
 
     def check(self, speaker: int) -> None:
         """Raises `Illegal` unless it is this speaker's turn."""
@@ -80,7 +85,7 @@ class Match:
         """The only door: one step by this speaker. Raises `Illegal`, and then nothing has changed."""
         self.check(speaker)
         events: list[Event] = []
-        self.tables.append(self.game.apply(self.table, words, events.append))
+        self.tables.append(checked.apply(self.game, self.table, words, events.append, self._known))
         self.events.append(events)
         self.steps.append(Step(speaker, words))
         step = self.ahead.pop() if self.ahead else None

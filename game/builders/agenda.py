@@ -1,7 +1,6 @@
-"""The agenda: what must happen, or be answered, before anything else; the next entry lies last.
+"""The kinds of entries in the agenda (`game.agenda`), with details below 16: a seat, a card, a place.
 
-An entry is a number: its kind, as below, plus a detail below 16 (a seat, a card, a place). Kinds below `ASKED`
-happen by themselves; those from there on are questions, to the box below `CHOICE`, to a seat from there on.
+Kinds below `ASKED` happen by themselves; those from there on are questions, to the box below `CHOICE`, else to a seat.
 """
 
 from typing import Final
@@ -46,3 +45,14 @@ FETCH: Final = 0x110
 """An offer to this seat: 3 stones from the quarry."""
 FAVOUR: Final = 0x120
 """This seat's choice at the temple: points or stones."""
+
+NAMES: Final = {
+    TAKE: "take",
+    KEEP: "keep",
+    PYRAMID: "pyramid",
+    ENTER: "pyramid",
+    LOAD: "load",
+    FETCH: "fetch",
+    FAVOUR: "favour",
+}
+"""What each question to a seat is called."""

@@ -30,7 +30,7 @@ def turn_up(table: Table, words: str) -> int:
     return card
 
 
-def opened(table: Table, stall: int, words: str, tell: Tell | None) -> None:
+def lay_open(table: Table, stall: int, words: str, tell: Tell | None) -> None:
     """A card is laid open at the market ("A round")."""
     table.market[stall] = turn_up(table, words)
     table.deck -= 1

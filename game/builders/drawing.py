@@ -79,7 +79,7 @@ def holdings(table: Table, seat: int) -> list[str]:
 
 def text(table: Table) -> str:
     """The round's ships, the five sites, and what each seat has."""
-    lines = [f"round {table.drawn.bit_count()} of {parts.ROUNDS}"]
+    lines = [f"round {table.round} of {parts.ROUNDS}"]
     lines += [ship(table, number) for number, size in enumerate(table.sizes) if size]
     lines += [market(table), pyramids(table), *levels(table), *rows(table), obelisks(table)]
     for seat in range(1, table.setting.seats + 1):

@@ -15,15 +15,6 @@ WORDS: Final = {
     "card": CARD,
     "pyramid": ("1", "2", "3"),
 }
-QUESTION: Final = {
-    agenda.TAKE: "take",
-    agenda.KEEP: "keep",
-    agenda.PYRAMID: "pyramid",
-    agenda.ENTER: "pyramid",
-    agenda.LOAD: "load",
-    agenda.FETCH: "fetch",
-    agenda.FAVOUR: "favour",
-}
 VERBS: Final = {
     "take": ("take",),
     "keep": ("keep",),
@@ -40,9 +31,7 @@ def refusal(table: Table, words: str) -> Illegal:
     """Why `words` is not in `legal`: the first reason that applies."""
     if not table.agenda and table.mover == OVER:
         return Illegal("over")
-    entry = table.agenda[-1] if table.agenda else agenda.NEXT
-    detail = entry & agenda.DETAIL
-    kind = entry ^ detail
+    kind, detail = table.question
     if kind and kind < agenda.CHOICE:
         return wanted(table, kind, detail, words.split(" "))
     verb, *rest = words.split(" ")
@@ -56,7 +45,7 @@ def refusal(table: Table, words: str) -> Illegal:
             return Illegal(f"builders.no.{what}", word=word)
     if len(rest) != len(kinds):
         return Illegal(f"builders.form.{verb}")
-    return answer(table, kind, verb, rest) if kind else action(table, verb, rest)
+    return answer(table, verb, rest) if kind else action(table, verb, rest)
 
 
 def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:
@@ -78,11 +67,10 @@ def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:
     return Illegal("builders.bag" if card in NUMBER else "builders.no.card", card=card, word=card)
 
 
-def answer(table: Table, kind: int, verb: str, rest: list[str]) -> Illegal:
+def answer(table: Table, verb: str, rest: list[str]) -> Illegal:
     """Why a well-formed step does not answer the question that a seat was asked."""
-    question = QUESTION[kind]
-    if verb not in VERBS[question]:
-        return Illegal(f"builders.asked.{question}")
+    if verb not in VERBS[table.asked]:
+        return Illegal(f"builders.asked.{table.asked}")
     if verb == "take":
         return Illegal("builders.take.none", stall=rest[0])
     if verb == "keep":

@@ -11,7 +11,7 @@ def begin(table: Table, words: str, tell: Tell | None) -> None:
     card = words.partition(" ")[2]
     table.drawn |= 1 << table.setting.rounds.index(card)
     if tell:
-        tell(Event("round", n=table.drawn.bit_count()))
+        tell(Event("round", n=table.round))
     ships.arrive(table, tuple(int(size) for size in card.split(" ")), tell)
 
 
@@ -40,7 +40,7 @@ def close(table: Table, detail: int, tell: Tell | None) -> None:
     table.sizes = (0,) * len(parts.SHIPS)
     table.sent = [EMPTY] * len(parts.SHIPS)
     table.sites = ALL_SITES
-    if table.drawn.bit_count() == parts.ROUNDS:
+    if table.round == parts.ROUNDS:
         table.mover = OVER
         if table.setting.wrath and tell:
             for seat in filter(lambda seat: scoring.spared(table, seat), range(1, table.setting.seats + 1)):

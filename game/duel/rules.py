@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.duel import moves, parts
-from game.duel.refusals import refusal
 from game.duel.table import AGAIN, EMPTY, HAND, HELD, MEEPLE, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
 from game.interface import BAG, BOX, OUT, OVER, Event, Tell
 
@@ -52,15 +51,6 @@ def legal(table: Table) -> Sequence[str]:
 def odds(table: Table) -> list[int]:
     """How many of each token are left in the bag: each one is equally likely to be turned up."""
     return [left for left in table.bag if left]
-
-
-def apply(table: Table, words: str, tell: Tell | None = None) -> Table:
-    """The table after this step; the one given stays as it is. Raises `Illegal`."""
-    if words not in legal(table):
-        raise refusal(table, words)
-    new = table.copy()
-    play(new, words, tell)
-    return new
 
 
 def play(table: Table, words: str, tell: Tell | None = None) -> None:

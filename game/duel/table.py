@@ -93,6 +93,15 @@ class Table(Alike):
         new.agenda = self.agenda[:]
         return new
 
+    def moored(self, ship: str) -> bool:
+        """Whether a ship is still in the game."""
+        return bool(self.ships >> parts.SHIPS.index(ship) & 1)
+
+    def laden(self, ship: str) -> bool:
+        """Whether this ship is still in the game, with all its cargo."""
+        first = 3 * parts.SHIPS.index(ship)
+        return self.moored(ship) and EMPTY not in self.cargo[first : first + 3]
+
 
 def copy(table: Table) -> Table:
     """An independent copy, for `play`."""

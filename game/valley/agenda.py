@@ -1,8 +1,7 @@
-"""The agenda: what must happen, or be answered, before anything else; the next entry lies last.
+"""The kinds of entries in the agenda (`game.agenda`), with details below 64: a group, a seat, a foreman.
 
-An entry is a number: its kind, as below, plus a detail below 64 (a group, a seat, a foreman). Kinds below `ASKED`
-happen by themselves; those from there on are questions, to the box below `CHOICE`, to a seat from there on. A seat's
-turn in a phase is one entry, which stays until the seat is through.
+Kinds below `ASKED` happen by themselves; those from there on are questions, to the box below `CHOICE`, else to a seat.
+A seat's turn in a phase is one entry, which stays until the seat is through.
 """
 
 from typing import Final
@@ -47,6 +46,20 @@ BUILD: Final = 0x440
 PHASES: Final = (WORKERS, STEAL, SEIZE, BUILD)
 """The phases of a round after the foremen's; the first round has no stealing and no taking over."""
 LATER: Final = (STEAL, SEIZE)
+NAMES: Final = {
+    GROUP: "groups",
+    LAY: "bids",
+    SHOW: "show",
+    FOREMEN: "foremen",
+    SEAL: "ways",
+    LEGS: "legs",
+    CLAIM: "claim",
+    WORKERS: "workers",
+    STEAL: "steal",
+    SEIZE: "seize",
+    BUILD: "build",
+}
+"""What each question is called."""
 
 
 def seat_of(entry: int) -> int:
@@ -60,3 +73,14 @@ def seat_of(entry: int) -> int:
     if kind == SHOW:
         return detail & 7
     return detail >> 1 if kind == CLAIM else detail
+
+
+RAIL: Final = {
+    "bids": ("groups", "bids", "show"),
+    "foremen": ("foremen", "ways", "legs", "claim"),
+    "workers": ("workers",),
+    "steal": ("steal",),
+    "seize": ("seize",),
+    "build": ("build",),
+}
+"""The phases of a round, each with its questions."""

@@ -36,7 +36,7 @@ def lay(table: Table, seat: int, words: str, tell: Tell | None) -> None:
         table.agenda.insert(under, entry)
 
 
-def through(table: Table, seat: int) -> bool:
+def lapses(table: Table, seat: int, tell: Tell | None) -> bool:
     """Whether a seat can lay nothing more: it has laid all eight tablets, or there is no group."""
     return not table.groups or len(table.laid[seat]) == len(parts.TABLETS)
 

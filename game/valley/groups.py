@@ -71,8 +71,3 @@ def drawn(table: Table, group: int, words: str, tell: Tell | None) -> None:
         table.bag[number] -= count
     table.groups.append(tuple(cubes))
     table.agenda.pop()
-
-
-def empty(table: Table, group: int) -> bool:
-    """An empty bag gives no further group."""
-    return not any(table.bag)

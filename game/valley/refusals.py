@@ -51,12 +51,11 @@ def refusal(table: Table, words: str) -> Illegal:
     """Why `words` is not in `legal`, or why its note is not allowed: the first reason that applies."""
     if not table.agenda:
         return Illegal("over")
-    entry = table.agenda[-1]
-    kind = entry & ~agenda.DETAIL
+    kind, detail = table.question
     step, colon, _ = words.partition(":")
     verb, *rest = step.split(" ")
     if kind == agenda.GROUP:
-        return wanted(table, entry ^ kind, [verb, *rest])
+        return wanted(table, detail, [verb, *rest])
     if verb not in verbs:
         return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
     wrong = misspelled(verb, rest)
@@ -64,7 +63,7 @@ def refusal(table: Table, words: str) -> Illegal:
         return wrong
     if verb not in VERBS[kind]:
         return Illegal(f"valley.asked.{PHASE[kind]}")
-    reason = REASONS[kind](table, entry ^ kind, verb, rest)
+    reason = REASONS[kind](table, detail, verb, rest)
     if reason:
         return reason
     due = secrets.due(table)

@@ -20,8 +20,3 @@ def go(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     _, before, place = words.split(" ")
     table.points -= COST[NUMBER[before]][NUMBER[place]]
     figures.worker(table, seat, NUMBER[before], NUMBER[place], tell)
-
-
-def spent(table: Table, seat: int) -> bool:
-    """Whether all points are spent."""
-    return not table.points
