@@ -4,10 +4,11 @@ from typing import Final
 
 from game.builders import chamber as rules
 from game.builders import parts
+from game.builders.advice import worth
 from game.builders.cover import SITES
 from game.builders.table import CHAMBER, Table
-from web.boards.builders import tokens, worth
-from web.boards.builders.sites import Built, chips, following, positive, site, summed
+from web.boards.builders import tokens
+from web.boards.builders.sites import Built, added, chips, following, here, listed, positive
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, tag
 
@@ -16,30 +17,21 @@ FEWEST: Final = 7
 """So many columns are drawn at least."""
 
 
-def chamber(scene: Scene) -> Markup:
-    """The site, side A or B."""
-    return site(scene, SITES[CHAMBER], *scene.still(built))
-
-
 def built(scene: Scene) -> Built:
-    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
+    """The grid of stones; on side B what each row counts."""
     table: Table = scene.table
-    figures = positive(rules.points(table))
     b = table.setting.sides[CHAMBER]
     inside = tag("div", grid(scene, not b), rows(scene) if b else None, class_="rooms")
-    return inside, figures, told(scene), ranks(b)
+    ranks = "/".join(str(points) for points in (parts.CHAMBER_B if b else parts.AREA) if points)
+    return inside, positive(rules.points(table)), told(scene), ranks
 
 
 def told(scene: Scene) -> str:
-    """The site in words: how many stones lie there, and what it counts at the end for whom."""
+    """The site in words: how many stones lie there, and what it counts at the end for whom, with the sums."""
     t, table = scene.t, scene.table
-    each = summed(scene, "chamber", positive(rules.points(table))) or t("builders.nothing")
+    sums = [(seat, added(worth.terms(table, seat, "chamber"), n)) for seat, n in positive(rules.points(table))]
+    each = listed(scene, sums) or t("builders.nothing")
     return f"{t('builders.stones', n=len(table.chamber))} {t('builders.at.end', each=each)}"
-
-
-def ranks(rows: bool) -> str:
-    """The points for areas of one stone, two and so on; or for the most stones in a row, the second most and so on."""
-    return "/".join(str(points) for points in (parts.CHAMBER_B if rows else parts.AREA) if points)
 
 
 def grid(scene: Scene, outlined: bool) -> Markup:
@@ -66,7 +58,7 @@ def grid(scene: Scene, outlined: bool) -> Markup:
 
 def coming(scene: Scene) -> Markup:
     """The next place."""
-    told = f"{scene.t('builders.next.place')} {worth.here(scene, CHAMBER)}".strip()
+    told = f"{scene.t('builders.next.place')} {here(scene, CHAMBER)}".strip()
     return following(scene, "cell", SITES[CHAMBER], told)
 
 
@@ -78,10 +70,10 @@ def outline(scene: Scene, seat: int, area: frozenset[int]) -> str:
 
 def row(scene: Scene, number: int) -> str:
     """Side B: a row in words, with the points of each seat."""
-    t, points = scene.t, worth.rows(scene.table)[number]
+    t, points = scene.t, rules.rows(scene.table)[number]
     each = t.listed(
         t("builders.row.of", name=scene.names[seat], n=n, points=t("points", n=points[seat]))
-        for seat, n in enumerate(worth.counts(scene.table, number))
+        for seat, n in enumerate(rules.counts(scene.table, number))
         if n
     )
     return t("builders.row", row=number + 1, each=each or t("builders.nothing"))
@@ -99,6 +91,6 @@ def rows(scene: Scene) -> Markup:
     table: Table = scene.table
     found = [
         tag("div", chips(positive(points), "row"), class_="count", data_tip=row(scene, number))
-        for number, points in enumerate(worth.rows(table))
+        for number, points in enumerate(rules.rows(table))
     ]
     return tag("div", *found, class_="counts")

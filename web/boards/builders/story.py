@@ -1,16 +1,29 @@
-"""The log, told from what happened."""
+"""Builders of Egypt in sentences: its log, what is asked, what a step would bring, why it is good, how it stands."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
+from game.builders import parts, verbs
+from game.builders.advice import forecast, reason
 from game.builders.cover import SITES
-from game.builders.table import MARKET, SHIP
+from game.builders.table import EMPTY, HELD, MARKET, QUARRY, SHIP, SLED, Table
 from game.interface import Event
 from game.language import Language
 from game.record import Step
-from web.boards.builders import tokens
-from web.boards.builders.forecast import VOYAGES
+from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
+from web.boards.builders.estate import standing
+from web.boards.builders.ships import label, prospect
+from web.boards.reasons import Worded, sentences
+from web.boards.scene import Scene
 
 Names = Mapping[int, str]
+ASKED: Final = {"load": "offer"}
+"""How the sentence is called in which a question is put, if otherwise than the question."""
+TOLD: Final = dict(zip(SITES, (market.told, pyramids.told, temple.told, chamber.told, obelisks.told), strict=True))
+"""How each site stands, in words."""
+
+# -- the log
 
 
 def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
@@ -19,7 +32,7 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     if not step.speaker:
         return " ".join([*drawn_one(t, names, verb, rest, events), *consequences_of(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
-    order = unloaded(t, names, events) if verb in VOYAGES else []
+    order = unloaded(t, names, events) if verb in forecast.VOYAGES else []
     return " ".join([start, *order, *consequences_of(t, names, events)])
 
 
@@ -113,3 +126,116 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
     if cards:
         told.append(t("builders.drawn.market", cards=t.listed(cards)))
     return " ".join(told)
+
+
+# -- what is asked
+
+
+def ask(scene: Scene) -> str:
+    """What the seat that must speak may do now; where it does so in another's turn, that too."""
+    t, table, who = scene.t, scene.table, scene.names.get(scene.turn, "")
+    if scene.armed:
+        return t("builders.ask.sure", step=called(t, scene.armed, scene.certain))
+    if scene.said:
+        verb = scene.said[0]
+        return t(f"builders.ask.{verb}.{min(len(scene.said), max(1, len(verbs[verb]))) - 1}")
+    if table.asked:
+        question = t(f"builders.ask.{ASKED.get(table.asked, table.asked)}", name=who)
+        turn = scene.names.get(table.mover, "")
+        return question if table.mover == scene.turn else f"{question} {t('builders.ask.turn', name=turn)}"
+    return t(f"builders.ask.{'.'.join(wishes(scene)) or 'pass'}", name=who)
+
+
+def wishes(scene: Scene) -> list[str]:
+    """What can be done in a free turn."""
+    first = {line.partition(" ")[0] for line in scene.lines}
+    kinds = [("stones", {"stones"}), ("load", {"load"}), ("send", {"send"}), ("card", {*parts.BLUE})]
+    return [kind for kind, those in kinds if first & those]
+
+
+def foresee(scene: Scene) -> str:
+    """What the step that is made so far would bring; of a card that is only begun, what it is for."""
+    t = scene.t
+    if not scene.whole:
+        begun = scene.said[0] if scene.said else ""
+        if begun in parts.BLUE and len(scene.said) == 1:
+            return t(f"builders.rule.{begun}")
+        if begun == "lever" and len(scene.said) > 2:
+            return t("builders.order")
+        return t("builders.look") if begun in forecast.VOYAGES else ""
+    verb = scene.whole.partition(" ")[0]
+    if verb in forecast.VOYAGES:
+        site = next(word for word in scene.whole.split(" ")[2:] if word in SITES)
+        return prospect(scene, site, scene.whole)
+    told = consequences(t, scene.names, scene.certain)
+    return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
+
+
+def bare(scene: Scene) -> list[tuple[str, str]]:
+    """Steps with a button of their own: the words, and their label."""
+    t, table = scene.t, scene.table
+    found = []
+    for words in ("stones", "points", "skip", "pass"):
+        if scene.offer("say", words):
+            label = "builders.answer.stones" if words == "stones" and table.asked else f"builders.button.{words}"
+            found.append((words, t(label, n=forecast.fetched(table, scene.turn))))
+    return found
+
+
+WORDED: Final[Worded] = {"card": tokens.name}
+
+
+def reasons(t: Language, names: Names, table: Table, words: str) -> list[str]:
+    """Why the seat whose turn it is might say this, in sentences."""
+    return sentences(t, names, "builders.why", WORDED, reason.reasons(table, words))
+
+
+# -- how it stands
+
+
+def describe(scene: Scene, topic: str) -> Mapping[str, str]:
+    """The ships, the sites or the seats one by one; round, ships and sites together."""
+    if topic == "ship":
+        return {word: ship(scene, word) for word, size in zip(parts.SHIPS, scene.table.sizes, strict=True) if size}
+    if topic == "site":
+        return {word: site(scene, word) for word in SITES}
+    if topic == "seat":
+        return {str(seat): estate(scene, seat) for seat in scene.names}
+    table: Table = scene.table
+    now = scene.t("builders.round", n=table.round, all=parts.ROUNDS)
+    return {"": f"{now}.", **describe(scene, "ship"), **describe(scene, "site")}
+
+
+def ship(scene: Scene, word: str) -> str:
+    """A ship: its stones in the order of unloading, and what each site would bring whom; or where it went."""
+    t, number = scene.t, parts.SHIPS.index(word)
+    table: Table = scene.table
+    if table.sent[number] != EMPTY:
+        return t("builders.ship.away", ship=word, to=t(f"builders.to.{SITES[table.sent[number]]}"))
+    voyages = [line for line in scene.once(scene.game.legal) if line.startswith(f"send {word} ")]
+    brought = [prospect(scene, line.split(" ")[2], line) for line in voyages]
+    return " ".join([label(scene, word), *brought])
+
+
+def site(scene: Scene, word: str) -> str:
+    """A site: its side, how it stands, and the ship that lies there."""
+    t, table = scene.t, scene.table
+    said = [f"{t(f'builders.site.{word}')}, {t('side', side=scene.options[word])}.", TOLD[word](scene)]
+    if (number := SITES.index(word)) in table.sent:
+        there = parts.SHIPS[table.sent.index(number)]
+        said.append(t("builders.ship.away", ship=there, to=t(f"builders.to.{word}")))
+    return " ".join(said)
+
+
+def estate(scene: Scene, seat: int) -> str:
+    """What a seat has: its points, its stones on the sled and in the quarry, its cards."""
+    t, cards = scene.t, Counter(piece.kind for piece in scene.pieces.at(HELD[seat]))
+    said = [
+        standing(t, scene.names, scene.game, scene.table)[seat - 1],
+        t("builders.sled.has", n=len(scene.pieces.at(SLED[seat]))),
+        t("builders.quarry.has", n=len(scene.pieces.at(QUARRY[seat]))),
+    ]
+    if cards:
+        names = t.listed(f"{tokens.name(t, kind)}{f' ×{n}' if n > 1 else ''}" for kind, n in cards.items())
+        said.append(f"{t('with', what=t('builders.hand', n=cards.total()), more=names)}.")
+    return " ".join(said)

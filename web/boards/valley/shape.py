@@ -1,13 +1,20 @@
-"""Shapes of the board's drawing: points, outlines and distances, in the units of the board's data."""
+"""Shapes of the board's drawing: points, outlines and distances, in the units of its data; signs along outlines."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
+from typing import Final
+
+from web.boards.scene import Scene
+from web.text.marking import SIGNS
+from web.text.markup import Markup, join, tag
 
 Point = Sequence[float]
 """x to the right, y down."""
 Box = tuple[float, float, float, float]
 """x and y of the corner at the top left, width and height."""
+SIGN: Final = 12
+"""The radius of a sign's circle."""
 
 
 @lru_cache(1 << 12)
@@ -65,3 +72,19 @@ def to_edge(point: Point, start: Point, end: Point) -> float:
 def clearance(point: Point, outline: Sequence[Point]) -> float:
     """The distance from a point to the nearest edge of an outline."""
     return min(to_edge(point, outline[at - 1], outline[at]) for at in range(len(outline)))
+
+
+def marked(scene: Scene, shape: str, at: Point, *name: str) -> Markup:
+    """The signs on a thing with this outline that is marked: each a line along it, and an icon at this point."""
+    hows = scene.marked.get(name, ())
+    return join([sign(how, shape, (at[0] + 2 * SIGN * count, at[1])) for count, how in enumerate(hows)])
+
+
+def sign(how: str, shape: str, at: Point) -> Markup:
+    """One marking, with the line and the icon that it has on all boards."""
+    corner, side = number(-0.65 * SIGN), number(1.3 * SIGN)
+    icon = tag("use", href=f"#icon-{SIGNS[how]}", x=corner, y=corner, width=side, height=side)
+    place = f"translate({number(at[0])} {number(at[1])})"
+    badge = tag("g", tag("circle", r=SIGN), icon, transform=place, class_="badge")
+    lines = [tag("path", d=shape, class_=name) for name in ("under", "over")]
+    return tag("g", *lines, badge, class_=f"mark is-{how}", aria_hidden="true")

@@ -4,18 +4,18 @@ from functools import cache
 from typing import Any, Final
 
 from game.valley import parts
+from game.valley.advice import worth
 from game.valley.board import BOARD
 from game.valley.paths import AREAS, NUMBER, OPENS, PLACE, SITE
 from game.valley.table import CIRCLE, STOREY, Table
-from web.boards import rows
+from web.boards import elements
+from web.boards.elements import now
 from web.boards.scene import Scene
-from web.boards.valley import figures, prospect, tokens, worth
-from web.boards.valley.crew import crew
-from web.boards.valley.figures import bead
-from web.boards.valley.marks import last, says
+from web.boards.valley import figures, tokens
+from web.boards.valley.figures import bead, crew
 from web.boards.valley.pyramids import BASES, COVERED, ORDER, begun, pyramid, slots
-from web.boards.valley.shape import far, number, path
-from web.boards.valley.signs import marked
+from web.boards.valley.routes import says
+from web.boards.valley.shape import far, marked, number, path
 from web.text.markup import Markup, classes, join, tag
 
 SCARAB: Final = 13.5
@@ -44,7 +44,7 @@ def sites(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
         opened(scene, site, costs, uses) if table.setting.open[site] else closed(scene, site)
         for site in range(len(ORDER))
     ]
-    return tag("g", *(rows.cell(each, "g") for each in drawn), class_="sites", role="row")
+    return tag("g", *(elements.cell(each, "g") for each in drawn), class_="sites", role="row")
 
 
 def closed(scene: Scene, site: int) -> Markup:
@@ -93,7 +93,7 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
         data_rule="build" if owner else "claim",
         data_tip=told,
         aria_label=told,
-        aria_current=rows.now(chosen),
+        aria_current=now(chosen),
     )
     return tag(
         "g",
@@ -112,12 +112,12 @@ def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str])
         scene.still(scarab, site),
         suns(site),
         scene.still(value, site),
-        marked(scene, "site", name, shape, data["centre"]) if scene.marks else None,
+        marked(scene, shape, data["centre"], "site", name) if scene.marks else None,
         class_=classes(
             "site",
             f"seat-{owner}" if owner else None,
             "finished" if done else None,
-            last(scene, "site", name),
+            scene.latest("site", name),
         ),
     )
 
@@ -165,9 +165,9 @@ def foundation(site: int) -> Markup:
 def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
     """A cell with its letter, and what it costs to go there, and serves."""
     offer, who = says(scene, "place", place), scene.still(figures.listed, place)
-    chosen, recent = ("place", place) in scene.named, last(scene, "place", place)
+    chosen, recent = ("place", place) in scene.named, scene.latest("place", place)
     x, y = figures.CELLS[place]["at"]
-    signs = marked(scene, "place", place, outline(place), (x, y - 10)) if scene.marks else Markup()
+    signs = marked(scene, outline(place), (x, y - 10), "place", place) if scene.marks else Markup()
     t = scene.t
     told = " ".join(
         filter(
@@ -199,7 +199,7 @@ def cell(scene: Scene, place: str, cost: int | None, use: str) -> Markup:
         aria_hidden=None if offer or who else "true",
         data_tip=told,
         aria_label=told if offer or who else None,
-        aria_current=rows.now(chosen and bool(offer or who)),
+        aria_current=now(chosen and bool(offer or who)),
     )
 
 
@@ -270,14 +270,14 @@ def account(scene: Scene, site: int) -> str:
     for at, pieces in enumerate(filter(None, (seen, second, top)), 1):
         told.append(t("valley.ground.level", n=at, cubes=tokens.counted(t, [piece.kind for piece in pieces])))
     if begun(table, site):
-        part = t(f"valley.part.{worth.kind(table, site)}")
-        ends = "scores" if table.finished(site) else "could" if table.agenda else "over"
+        part = tokens.part(t, worth.kind(table, site))
+        ends = "scores" if table.finished(site) else "over" if table.over else "could"
         if not table.finished(site):
-            every = prospect.cubes(table, site)
-            told.append(t("valley.cubes.laid", n=every, all=every + prospect.lacking(table, site)))
+            every = worth.cubes(table, site)
+            told.append(t("valley.cubes.laid", n=every, all=every + worth.lacking(table, site)))
         told.append(t("valley.ground.colours", n=worth.colours(table, site)))
         told.append(t(f"valley.ground.{ends}", n=worth.points(table, site), kind=part))
-    told += filter(None, (worth.scale(t, table, site), scene.still(crew, site)))
+    told += filter(None, (tokens.scale(t, table, site), scene.still(crew, site)))
     if BOARD.suns[site]:
         told.append(t("valley.ground.suns", n=BOARD.suns[site]))
     return " ".join(told)

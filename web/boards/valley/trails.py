@@ -4,7 +4,7 @@ from math import atan2, cos, degrees, sin
 from typing import Final
 
 from web.boards.scene import Scene
-from web.boards.valley import course
+from web.boards.valley import routes
 from web.boards.valley.figures import RADIUS, anchor, bead, chosen, spot, stacks
 from web.boards.valley.shape import Point, far, number
 from web.text.markup import Markup, join, tag
@@ -19,13 +19,13 @@ def trails(scene: Scene) -> Markup | None:
     """The legs of all ways, each numbered among those of its seat."""
     counts: dict[int, int] = {}
     drawn = []
-    for leg in course.legs(scene):
+    for leg in routes.legs(scene):
         counts[leg.seat] = counts.get(leg.seat, 0) + 1
         drawn.append(trail(leg, counts[leg.seat]))
     return tag("g", join(drawn), class_="trails", aria_hidden="true") if drawn else None
 
 
-def trail(leg: course.Leg, count: int) -> Markup:
+def trail(leg: routes.Leg, count: int) -> Markup:
     """One leg: from where it begins to an arrow where it ends."""
     (x, y), (end_x, end_y) = anchor(leg.start), anchor(leg.end)
     # ways between the same places lie beside each other
@@ -51,7 +51,7 @@ def trail(leg: course.Leg, count: int) -> Markup:
 
 def purse(scene: Scene) -> Markup | None:
     """The points that are left, beside the figure that is in hand."""
-    start, points = course.held(scene), course.points(scene)
+    start, points = routes.held(scene), routes.points(scene)
     if not start or points is None:
         return None
     x, y = beside(scene, start)

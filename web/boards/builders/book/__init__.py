@@ -7,7 +7,7 @@ from game.builders.parts import BLUE, CARDS
 from web.boards.book import Entry, Reader, Section, bare, ways
 from web.boards.builders import tokens
 from web.boards.builders.book import pictures
-from web.boards.builders.picture import picture
+from web.boards.builders.tokens import picture
 from web.text.markup import tag
 
 ORDER: Final = ("red", "green", "violet", "blue")

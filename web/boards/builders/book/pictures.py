@@ -6,20 +6,13 @@ from functools import cache
 from typing import Final
 
 from game import builders
-from game.builders.cover import SITES
 from game.builders.table import CARD, EMPTY, MARKET, OBELISKS, PYRAMIDS, Table, start
 from web.boards.book import Figure, Reader, played
-from web.boards.builders.chamber import chamber
-from web.boards.builders.market import market
-from web.boards.builders.obelisks import obelisks
-from web.boards.builders.pyramids import pyramids
+from web.boards.builders import whole
 from web.boards.builders.ships import berth
-from web.boards.builders.temple import temple
 from web.boards.scene import Scene
 from web.text.markup import Markup, tag
 
-DRAWN: Final = dict(zip(SITES, (market, pyramids, temple, chamber, obelisks), strict=True))
-"""How the board draws each site."""
 SHIP: Final = "b"
 """The ship that sails."""
 STEPS: Final = """
@@ -51,7 +44,7 @@ def voyage(reader: Reader) -> list[Figure]:
     return [
         Figure(river(reader.scene(one, sides)), t("builders.book.unload.1")),
         Figure(river(reader.scene(two, sides)), t("builders.book.unload.2")),
-        Figure(land(pyramids(reader.scene(gone, sides))), t("builders.book.unload.3")),
+        Figure(land(whole.on_land(reader.scene(gone, sides), "pyramids")), t("builders.book.unload.3")),
     ]
 
 
@@ -68,7 +61,7 @@ def land(site: Markup) -> Markup:
 def built(reader: Reader, word: str, side: str) -> Figure:
     """A site in the middle of a match, told as the board tells it."""
     options = {**reader.options, word: side}
-    drawn = DRAWN[word](reader.scene(settled(options, reader.seats), options))
+    drawn = whole.on_land(reader.scene(settled(options, reader.seats), options), word)
     told = LABEL.search(drawn)
     assert told
     return Figure(land(drawn), html.unescape(told[1]))

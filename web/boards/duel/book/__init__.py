@@ -7,7 +7,7 @@ from game.duel.parts import ACTIONS
 from web.boards.book import Entry, Line, Reader, Section, bare, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
-from web.boards.duel.picture import picture
+from web.boards.duel.tokens import picture
 
 
 def unload(reader: Reader) -> Section:

@@ -4,12 +4,12 @@ from functools import cache
 from typing import Final
 
 from game import duel
+from game.duel.advice.line import takers
 from game.duel.table import DARK, LIGHT, OBELISK, TEMPLE, TOMB, Table
 from web.boards.book import Figure, Reader, played
 from web.boards.duel import estate, tokens
-from web.boards.duel.harbour import ahead, pairs, ship, square
-from web.boards.duel.picture import picture
-from web.boards.duel.worth import total
+from web.boards.duel.harbour import ahead, ship, square
+from web.boards.duel.tokens import picture
 from web.boards.scene import Scene
 from web.text.markup import Markup, join, tag
 
@@ -58,7 +58,7 @@ def unloading(reader: Reader) -> list[Figure]:
     step = f"unload {SHIP}"
     shown = reader.scene(table, armed=step, whole=step, lines=(step,))
     after = reader.scene(duel.apply(table, step))
-    fetched = [taken(seat, table, slot) for _, seat, slot in pairs(ahead(before, SHIP))]
+    fetched = [taken(each.seat, table, each.slot) for each in takers(ahead(before, SHIP))]
     lost = tag("span", tokens.face(cargo(table, 0)), class_="got lost")
     return [
         Figure(row(before), t("duel.book.unload.1")),
@@ -107,4 +107,4 @@ def built(reader: Reader, site: str) -> Figure:
 
 def example(reader: Reader, site: str, side: str) -> str:
     """What the example counts on this side, as a sum."""
-    return total(reader.t, settled({**reader.options, site: side}), 1, site)
+    return estate.total(reader.t, settled({**reader.options, site: side}), 1, site)

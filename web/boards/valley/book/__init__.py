@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from game.valley.agenda import RAIL
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
 from web.boards.book import Entry, Figure, Reader, Section, bare, ways
 from web.boards.valley.book import pictures
-from web.boards.valley.phase import RAIL
-from web.boards.valley.picture import picture
+from web.boards.valley.tokens import picture
 from web.text import labels
 
 FACES: Final = {

@@ -10,8 +10,8 @@ from game.valley.table import BASE, CENTRE, COLOURS, SECOND, STOREYS, TOP, Table
 from web.boards.book import Figure, Reader, played
 from web.boards.scene import Scene
 from web.boards.valley import yard
-from web.boards.valley.areas import plaques
 from web.boards.valley.figures import figures
+from web.boards.valley.ground import plaques
 from web.boards.valley.groups import groups
 from web.boards.valley.land import land, view
 from web.boards.valley.shape import Box, box

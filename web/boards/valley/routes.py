@@ -1,11 +1,31 @@
-"""The ways of figures: what each place costs now, and the legs of a way that is being made or was shown."""
+"""What a click on the board says, and the routes of figures: of the one in hand, of a way that is made or was shown."""
 
 from typing import NamedTuple
 
-from game.valley import agenda, moves, ways
+from game.valley import moves, ways
 from game.valley.paths import COST, NUMBER, PLACE
+from game.valley.table import Leg as Written
 from game.valley.table import Table
 from web.boards.scene import Scene
+
+
+def says(scene: Scene, sort: str, *names: str) -> dict[str, str]:
+    """What a click on this thing does: its words, or, where one like it is chosen, its words in place of those.
+
+    A click on what is chosen itself takes that back; a piece that is in hand follows. Empty if it says nothing.
+    """
+    words = scene.offer(sort, *names)
+    if words:
+        return {"data_do": f"give {words}"} if scene.picked else {"data_word": words}
+    other = scene.earlier.offer(sort, *names) if scene.earlier else None
+    if not other:
+        return {}
+    return {"data_do": "retract" if (sort, *names) in scene.named else f"instead {other}"}
+
+
+def carried(scene: Scene, does: dict[str, str]) -> dict[str, str]:
+    """The same for a figure, which can also be carried to where it goes."""
+    return {**does, "data_lift": ""} if scene.lifts(does.get("data_word")) else does
 
 
 class Leg(NamedTuple):
@@ -27,37 +47,29 @@ def costs(scene: Scene) -> dict[str, int]:
 
 def held(scene: Scene) -> str | None:
     """Where the figure stands that is in hand: the next word is a place."""
-    said = scene.said
     table: Table = scene.table
-    if not said or scene.armed:
+    if not scene.said or scene.armed:
         return None
-    verb, *rest = said
+    verb, *rest = scene.said
     if verb == moves.SEALED and len(rest) % 2:
-        ends = ways.reach(table, scene.turn, written(rest)).ends
-        return PLACE[ends[int(rest[-1]) - 1]]
-    if verb == "foreman" and len(rest) == 1 and table.agenda[-1] & ~agenda.DETAIL == agenda.FOREMEN:
+        return PLACE[ways.reach(table, scene.turn, making(scene)).ends[int(rest[-1]) - 1]]
+    if verb == "foreman" and len(rest) == 1 and table.asked == "foremen":
         return PLACE[table.foremen(scene.turn)[int(rest[0]) - 1]]
     return rest[0] if verb == "worker" and len(rest) == 1 else None
-
-
-def written(note: list[str]) -> tuple[tuple[int, int], ...]:
-    """The whole legs of a note that is being made."""
-    return ways.parse(note[: len(note) - len(note) % 2])
 
 
 def points(scene: Scene) -> int | None:
     """The points that are left for the figures that move now; None in other phases."""
     table: Table = scene.table
-    kind = table.agenda[-1] & ~agenda.DETAIL if table.agenda else 0
-    if kind in (agenda.FOREMEN, agenda.WORKERS):
+    if table.asked in ("foremen", "workers"):
         return table.points
-    return ways.reach(table, scene.turn, making(scene)).points if kind == agenda.SEAL else None
+    return ways.reach(table, scene.turn, making(scene)).points if table.asked == "ways" else None
 
 
-def making(scene: Scene) -> tuple[tuple[int, int], ...]:
-    """The legs of the way that is being written by whoever may see it."""
-    words = scene.armed.replace(":", "").split(" ") if scene.armed else [*scene.said]
-    return written(words[1:]) if words[:1] == [moves.SEALED] else ()
+def making(scene: Scene) -> tuple[Written, ...]:
+    """The whole legs of the way that is being written by whoever may see it."""
+    verb, *note = scene.armed.replace(":", "").split(" ") if scene.armed else scene.said or ("",)
+    return ways.parse(note[: len(note) - len(note) % 2]) if verb == moves.SEALED else ()
 
 
 def legs(scene: Scene) -> list[Leg]:

@@ -1,35 +1,26 @@
-"""What figures and cubes of a seat can do at a site as all stand now, by the rules: lay, steal, take over."""
+"""The potential of a site: what figures and cubes of a seat can do there as all stand now. Sites count from 0."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from game.interface import Event
 from game.valley import agenda, building, figures, parts, paths, stealing
-from game.valley.paths import AREAS, COST, FIRST, OPENS, PLACE, SITE, SITES
-from game.valley.table import ROOM, STOREYS, Leg, Table
-from web.boards.valley import worth
+from game.valley.advice.worth import cubes, lacking, points
+from game.valley.paths import AREAS, COST, OPENS, PLACE, SITE, SITES
+from game.valley.table import Leg, Table
 
-Wish = tuple[int, int, Mapping[int, int]]
-"""The owner of a pyramid, its site (from 0), and how many cubes of each colour fit it."""
+
+class Wish(NamedTuple):
+    """What a pyramid still takes."""
+
+    owner: int
+    site: int
+    wanted: Mapping[int, int]
+    """How many cubes of each colour fit it."""
 
 
 def expects(table: Table, phase: int, seat: int) -> bool:
     """Whether this phase of a seat is still to come in this round, or going on."""
     return phase | seat in table.agenda
-
-
-def cubes(table: Table, site: int) -> int:
-    """How many cubes lie at a site (from 0)."""
-    return sum(sum(table.storey(site, storey)) for storey in range(STOREYS))
-
-
-def lacking(table: Table, site: int) -> int:
-    """How many cubes its pyramid still needs."""
-    return sum(ROOM[site]) - cubes(table, site)
-
-
-def foremen(table: Table, seat: int, site: int) -> int:
-    """How many foremen of a seat stand at a site."""
-    return figures.count(table.foremen(seat), site)
 
 
 def workers(table: Table, seat: int, site: int) -> int:
@@ -45,14 +36,9 @@ def lays(table: Table, seat: int, site: int) -> int:
     return max(0, min(load, lacking(table, site), sum(table.hand(seat)) + spoils(table, seat)))
 
 
-def overruns(table: Table, seat: int) -> list[int]:
-    """The sites (from 0) of others on which a seat has more foremen than the owner, before they are finished."""
-    return stealing.overrun(table, seat)
-
-
 def steals(table: Table, seat: int, site: int) -> int:
     """How many cubes a seat can steal at a site with the workers that stand there."""
-    if not expects(table, agenda.STEAL, seat) or site not in overruns(table, seat):
+    if not expects(table, agenda.STEAL, seat) or site not in stealing.overrun(table, seat):
         return 0
     load = parts.LOAD * workers(table, seat, site) - table.stolen[SITES * (seat - 1) + site]
     return max(0, min(load, cubes(table, site)))
@@ -60,7 +46,7 @@ def steals(table: Table, seat: int, site: int) -> int:
 
 def spoils(table: Table, seat: int) -> int:
     """How many cubes a seat can still steal in this round, wherever its workers stand."""
-    return sum(steals(table, seat, site) for site in overruns(table, seat))
+    return sum(steals(table, seat, site) for site in stealing.overrun(table, seat))
 
 
 def seizes(table: Table, seat: int, site: int) -> bool:
@@ -89,76 +75,48 @@ def fits(table: Table, site: int) -> dict[int, int]:
 
 def run(table: Table, site: int, colour: int) -> int:
     """How many cubes of a colour, one after the other, leave what a pyramid can become as it is."""
-    points, new, count = worth.points(table, site), table.copy(), 0
+    most, new, count = points(table, site), table.copy(), 0
     while count < parts.GROUP and not new.finished(site):
         building.build(new, 1, f"build {parts.SITES[site]} {parts.COLOURS[colour]}", None)
-        if worth.points(new, site) < points:
+        if points(new, site) < most:
             break
         count += 1
     return count
 
 
-def wishes(table: Table) -> Iterator[Wish]:
-    """For each pyramid that wants a colour its owner, its site (from 0), and how many cubes of each colour fit."""
-    for site, owner in enumerate(table.owner):
-        if owner and (wanted := fits(table, site)):
-            yield owner, site, wanted
+def wishes(table: Table) -> list[Wish]:
+    """What each pyramid still takes that wants a colour."""
+    owned = ((owner, site) for site, owner in enumerate(table.owner) if owner)
+    return [Wish(owner, site, wanted) for owner, site in owned if (wanted := fits(table, site))]
 
 
-def come(table: Table, seat: int, foreman: int, place: int) -> Table:
-    """The table on which a foreman (from 0) stands there."""
-    new = table.copy()
-    figures.foreman(new, seat, foreman, place, None)
-    return new
+def walked(table: Table, seat: int, legs: Iterable[Leg]) -> Iterator[tuple[Table, bool]]:
+    """The table after each of these legs of a seat's foremen, and whether he may claim a site then.
 
-
-def gone(table: Table, seat: int, legs: Iterable[Leg]) -> Table:
-    """The table once a seat's foremen have gone these legs, if all others stay where they stand now."""
+    All others stay where they stand now: a foreman whose cell is occupied is put on the area beside it.
+    """
     for foreman, place in legs:
-        if place >= AREAS and not is_free(table, place):
-            table = turned(table, seat, foreman, place)
-            continue
-        table = come(table, seat, foreman, place)
-        if claims(table):
+        here, end = table.foremen(seat)[foreman], place
+        if place >= AREAS and not table.vacant(place):
+            end = paths.beside(place, here)
+        claims = False
+        if end != here:
+            table = table.copy()
+            figures.foreman(table, seat, foreman, end, None)
+            claims = table.question[0] == agenda.CLAIM
+        yield table, claims
+        if claims:
             table.agenda.pop()
-    return table
-
-
-def turned(table: Table, seat: int, foreman: int, place: int) -> Table:
-    """The table on which a foreman (from 0) stands on the area beside this cell, which is occupied."""
-    here = table.foremen(seat)[foreman]
-    there = paths.beside(place, here)
-    return table if there == here else come(table, seat, foreman, there)
-
-
-def claims(table: Table) -> bool:
-    """Whether the foreman who has just come may claim the site."""
-    return table.agenda[-1] & ~agenda.DETAIL == agenda.CLAIM
-
-
-def full(table: Table, site: int) -> bool:
-    """Whether no cell of a site is free."""
-    return not table.free[site]
 
 
 def near(table: Table, seat: int, site: int) -> int:
     """The fewest points for which a worker of a seat comes into a free cell of a site; 0 if none can."""
-    free = [place for place in range(AREAS, len(PLACE)) if SITE[place] == site and is_free(table, place)]
+    free = [place for place in range(AREAS, len(PLACE)) if SITE[place] == site and table.vacant(place)]
     ways = [COST[start][place] for start in table.workers(seat) if SITE[start] != site for place in free]
     return min((cost for cost in ways if cost <= parts.POINTS), default=0)
 
 
-def is_free(table: Table, place: int) -> bool:
-    """Whether nobody stands in a cell of an open site."""
-    return bool(table.free[SITE[place]] >> place - FIRST[SITE[place]] & 1)
-
-
 def beside(table: Table, area: int) -> list[int]:
-    """The open sites (from 0) with a cell that opens on an area (from 0)."""
+    """The open sites with a cell that opens on an area (from 0)."""
     sites = {SITE[place] for place in range(AREAS, len(PLACE)) if area in OPENS[place]}
     return sorted(site for site in sites if table.setting.open[site])
-
-
-def happened(events: list[Event], what: str) -> bool:
-    """Whether something of this kind is among the events."""
-    return any(event.what == what for event in events)

@@ -1,16 +1,15 @@
 """What is to be expected: the points of a step that is weighed, of this round's temple, and of the end as it stands."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
+from game.agenda import proceed
 from game.builders import agenda, chamber, obelisks, parts, pyramids, rules, temple
 from game.builders.building import LAY
 from game.builders.cover import SITES
 from game.builders.scoring import built, score, scores
 from game.builders.table import CHAMBER, EMPTY, KINDS, MARKET, NUMBER, PYRAMIDS, TEMPLE, Table
-from game.interface import OVER, Event, Tell
-from web.boards.scene import Scene
+from game.interface import OVER, Event
 
 CHOICE: Final = 1
 """The points, rather than stones, that a stone at the temple's side B brings where its owner may choose."""
@@ -20,8 +19,6 @@ SETTLED: Final = SITES[TEMPLE]
 """The site whose points come at the end of a round, whoever sends the last ship."""
 BONUS: Final = (agenda.DRAW, agenda.LOAD, agenda.FETCH)
 """What a place of side B of the pyramids brings besides points: left out, for it is worth no certain number."""
-Lay = Callable[[Table, int, str, Tell | None], None]
-"""Lays a stone of a seat."""
 VOYAGES: Final = ("send", "lever", "sail")
 """The verbs that lead a ship to a site."""
 
@@ -84,29 +81,20 @@ def stone(table: Table, site: int, pyramid: int | None = None) -> list[int]:
 
     At the pyramids it comes to this one, or to the one of those with room that brings the most.
     """
+    numbers = [pyramid] if pyramid is not None else pyramids.open_ones(table) or [pyramids.BESIDE]
     rooms = chamber.points(table)
     old, found = totals(table, rooms), [0]
     for seat in range(1, table.setting.seats + 1):
         most = []
-        for lay in ways(table, site, pyramid):
+        for number in numbers if site == PYRAMIDS else (0,):
             after = table.copy()
-            lay(after, seat, "", None)
+            if site == PYRAMIDS:
+                pyramids.lay(after, seat, number, "", None)
+            else:
+                LAY[site](after, seat, "", None)
             most.append(totals(after, None if site == CHAMBER else rooms)[seat])
         found.append(max(most) - old[seat])
     return found
-
-
-def ways(table: Table, site: int, pyramid: int | None) -> list[Lay]:
-    """How a stone can be laid at a monument: one way, but where its owner chooses among pyramids."""
-    if site != PYRAMIDS:
-        return [LAY[site]]
-    numbers = [pyramid] if pyramid is not None else pyramids.open_ones(table) or [pyramids.BESIDE]
-    return [partial(on_pyramid, number) for number in numbers]
-
-
-def on_pyramid(number: int, table: Table, seat: int, source: str, tell: Tell | None) -> None:
-    """A stone comes to this pyramid, where its owner may choose."""
-    pyramids.lay(table, seat, number, source, tell)
 
 
 def card(table: Table, kind: str) -> list[int]:
@@ -122,7 +110,7 @@ def card(table: Table, kind: str) -> list[int]:
 
 def fetched(table: Table, seat: int) -> int:
     """How many stones a seat would get from the quarry now: in its turn, or as an answer at the temple."""
-    most = parts.TEMPLE_CHOICE[1] if table.agenda[-1:] == [agenda.FAVOUR | seat] else parts.FETCHED
+    most = parts.TEMPLE_CHOICE[1] if table.question == (agenda.FAVOUR, seat) else parts.FETCHED
     return min(most, parts.SLED - table.sled[seat], table.quarry[seat])
 
 
@@ -145,38 +133,18 @@ def totals(table: Table, rooms: Sequence[int] | None = None) -> list[int]:
 
 def build(table: Table, events: list[Event]) -> None:
     """Goes on while stones of the ship are to be built: bonuses are left out, choices made by points."""
-    while table.agenda and table.agenda[-1] & ~agenda.DETAIL in (*BONUS, agenda.PYRAMID):
-        if table.agenda[-1] & ~agenda.DETAIL in BONUS:
+    while (kind := table.question[0]) in (*BONUS, agenda.PYRAMID):
+        if kind in BONUS:
             table.agenda.pop()
-            rules.proceed(table, events.append)
-            continue
-        best = max(pyramids.open_ones(table), key=lambda number: next_worth(table, number))
-        rules.play(table, f"pyramid {best + 1}", events.append)
+            proceed(table, events.append, rules.WORK)
+        else:
+            best = max(pyramids.open_ones(table), key=lambda number: next_worth(table, number))
+            rules.play(table, f"pyramid {best + 1}", events.append)
 
 
 def next_worth(table: Table, number: int) -> int:
     """The points of the next place of a pyramid that has room."""
     return table.setting.pyramids[number][len(table.pyramids[number])][0]
-
-
-def voyages(scene: Scene, site: str) -> list[str]:
-    """The legal steps that the step being made can still become and that lead a ship to this site."""
-    begun = scene.armed or " ".join(scene.said)
-    if begun.partition(" ")[0] not in VOYAGES:
-        return []
-    return [line for line in scene.lines if f" {site}" in line]
-
-
-def ahead(scene: Scene, site: str) -> list[tuple[int, int]] | None:
-    """Each seat's gain at this site by the voyage that is being made; None where no single ship is settled yet.
-
-    At the market it is the number of cards.
-    """
-    lines = voyages(scene, site)
-    ships = {line.split(" ")[1] for line in lines}
-    if len(ships) != 1 or (lines[0].startswith("sail") and len({line.split(" ")[2] for line in lines}) > 1):
-        return None
-    return scene.once(shares, lines[0])
 
 
 def shares(table: Table, line: str) -> list[tuple[int, int]]:

@@ -1,48 +1,42 @@
-"""Why a step of Builders of Egypt is good, in words: each sentence is a fact of the rules at this table."""
+"""Why a step of Builders of Egypt is good: each reason is a fact of the rules at this table."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from game.advice import Reason, because, telling
 from game.builders import chamber, rules, scoring, temple
 from game.builders.parts import SHIPS
 from game.builders.table import CHAMBER, OBELISKS, Table
 from game.interface import Event
-from game.language import Language
-from web.boards.builders import tokens
-
-Reason = tuple[float, str]
-"""How much a sentence tells, about in points, and the sentence."""
 
 
-def reasons(t: Language, names: Mapping[int, str], table: Table, words: str) -> list[str]:
-    """Why the seat whose turn it is might say this, the most telling first; empty if nothing of it can be said."""
-    seat = rules.turn(table)
-    after = table.copy()
-    events: list[Event] = []
+def reasons(table: Table, words: str) -> list[Reason]:
+    """Why the seat whose turn it is might say this, the most telling first; empty if nothing speaks for it."""
+    seat, after, events = rules.turn(table), table.copy(), list[Event]()
     rules.play(after, words, events.append)
-    found = [*built(t, names, table, after, seat), *fetched(t, table, events, seat)]
+    found = [*built(table, after, seat), *fetched(table, events, seat)]
     if words.split(" ")[0] in ("load", "hammer", "chisel"):
-        found += loaded(t, table, after)
-    return [sentence for _, sentence in sorted(found, key=lambda reason: -reason[0])]
+        found += loaded(table, after)
+    return telling(found)
 
 
-def built(t: Language, names: Mapping[int, str], before: Table, after: Table, seat: int) -> Iterator[Reason]:
+def built(before: Table, after: Table, seat: int) -> Iterator[Reason]:
     """What stones do at the monuments: obelisks, areas of the burial chamber, and what is visible of the temple."""
-    if len(after.finished) > len(before.finished) and seat in after.finished[len(before.finished) :]:
-        yield 8, t("builders.why.finished")
+    if seat in after.finished[len(before.finished) :]:
+        yield because(8, "finished")
     if not after.setting.sides[OBELISKS] and tallest(after, seat) and not tallest(before, seat):
-        yield 6, t("builders.why.tallest", name=names[seat])
+        yield because(6, "tallest", name=seat)
     area = joined(before, after, seat)
     if not after.setting.sides[CHAMBER] and area > 1:
-        yield chamber.area_points(area) - chamber.area_points(area - 1), t("builders.why.area", n=area)
+        yield because(chamber.area_points(area) - chamber.area_points(area - 1), "area", n=area)
     if after.setting.wrath and scoring.spared(before, seat) and not scoring.spared(after, seat):
-        yield 5, t("builders.why.wrath", name=names[seat])
+        yield because(5, "wrath", name=seat)
     was, now = visible(before), visible(after)
     if now[seat] > was[seat]:
-        yield now[seat] - was[seat], t("builders.why.visible", name=names[seat], n=now[seat])
-    covered = [names[other] for other in names if other != seat and now[other] < was[other]]
-    if covered:
-        yield 1, t("builders.why.covers", names=t.listed(covered))
+        yield because(now[seat] - was[seat], "visible", name=seat, n=now[seat])
+    seats = range(1, after.setting.seats + 1)
+    if covered := [other for other in seats if other != seat and now[other] < was[other]]:
+        yield because(1, "covers", names=covered)
 
 
 def tallest(table: Table, seat: int) -> bool:
@@ -62,21 +56,21 @@ def visible(table: Table) -> Counter[int]:
     return Counter(temple.top(table, place) for place in range(len(table.setting.temple)))
 
 
-def fetched(t: Language, before: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
+def fetched(before: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
     """Cards, and stones for a sled that was empty."""
     for event in events:
         if event.seat == seat and event.what == "gets":
-            yield 4, t("builders.why.card", card=tokens.name(t, event.piece))
+            yield because(4, "card", card=event.piece)
     stones = sum(event.what == "fetched" and event.seat == seat for event in events)
     if stones and not before.sled[seat]:
-        yield 2, t("builders.why.sled", n=stones)
+        yield because(2, "sled", n=stones)
 
 
-def loaded(t: Language, before: Table, after: Table) -> Iterator[Reason]:
+def loaded(before: Table, after: Table) -> Iterator[Reason]:
     """Ships that carry enough stones now to be sent, and ships that are full."""
     for number, ship in enumerate(SHIPS):
         if after.ready >> number & 1 and not before.ready >> number & 1:
-            yield 1, t("builders.why.ready", ship=ship)
+            yield because(1, "ready", ship=ship)
         places = 0b1111 << 4 * number
         if before.free & places and not after.free & places:
-            yield 0.5, t("builders.why.full", ship=ship)
+            yield because(0.5, "full", ship=ship)
