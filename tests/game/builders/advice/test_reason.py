@@ -1,4 +1,4 @@
-"""Why a hint of Builders of Egypt is good, in words: each sentence is true at its table."""
+"""Why a step of Builders of Egypt is good: each reason is true at its table."""
 
 from collections import Counter
 from random import Random
@@ -8,20 +8,18 @@ import pytest
 
 from game import builders
 from game.builders import chamber
+from game.builders.advice.reason import reasons
 from game.builders.parts import LEAST, SHIPS
 from game.builders.table import HELD, QUARRY, SLED, Table
 from game.interface import BOX, OVER
 from game.match import happened
-from tests.web.boards.echo import Echo
-from web.boards.builders.reason import reasons
 
-NAMES = {1: "Anna", 2: "Ben", 3: "Carla"}
+SEATS = 3
 
 
 def found(table: Table, words: str) -> list[tuple[str, dict[str, Any]]]:
-    """The reasons for a step: the id of each without what all have, and its values."""
-    read = [eval(said) for said in reasons(Echo(), NAMES, table, words)]
-    return [(sentence.removeprefix("builders.why."), values) for sentence, values in read]
+    """The reasons for a step, each with its values."""
+    return [(reason.what, reason.values) for reason in reasons(table, words)]
 
 
 def seen_from_above(table: Table, seat: int) -> int:
@@ -35,36 +33,37 @@ def spread(table: Table, seat: int) -> int:
     return sum([seat in heaps, seat in table.temple, seat in table.chamber, table.obelisks[seat] > 0])
 
 
-def true(before: Table, after: Table, words: str, sentence: str, values: dict[str, Any]) -> bool:
+def true(before: Table, after: Table, words: str, what: str, values: dict[str, Any]) -> bool:
     """Whether a reason is a fact, by the rules' own steps and scores."""
     seat = builders.turn(before)
     events = happened(builders, before, words)
-    if sentence == "card":
+    if what == "card":
         return any(event.piece == values["card"] and event.target == HELD[seat] for event in events)
-    if sentence == "sled":
+    if what == "sled":
         moved = [event for event in events if (event.source, event.target) == (QUARRY[seat], SLED[seat])]
         return before.sled[seat] == 0 and len(moved) == values["n"]
-    if sentence == "visible":
+    if what == "visible":
         return seen_from_above(before, seat) < seen_from_above(after, seat) == values["n"]
-    if sentence == "covers":
-        lower = [seat for seat in NAMES if seen_from_above(after, seat) < seen_from_above(before, seat)]
-        return values["names"] == " ".join(NAMES[other] for other in lower if other != seat)
-    if sentence == "area":
+    if what == "covers":
+        seats = range(1, SEATS + 1)
+        lower = [other for other in seats if seen_from_above(after, other) < seen_from_above(before, other)]
+        return values["names"] == [other for other in lower if other != seat]
+    if what == "area":
         new = {*chamber.areas(after.chamber)} - {*chamber.areas(before.chamber)}
         return (seat, values["n"]) in {(owner, len(area)) for owner, area in new}
-    if sentence == "tallest":
+    if what == "tallest":
         best = max(after.obelisks)
         return after.obelisks[seat] == best and after.obelisks.count(best) == 1
-    if sentence == "finished":
+    if what == "finished":
         return any(event.what == "finished" and event.seat == seat for event in events)
-    if sentence == "wrath":
+    if what == "wrath":
         return spread(before, seat) < 4 == spread(after, seat)
     ship = SHIPS.index(values["ship"])
     size = before.sizes[ship]
     was, now = (size - table.cargo[4 * ship : 4 * ship + size].count(0) for table in (before, after))
-    if sentence == "ready":
+    if what == "ready":
         return was < LEAST[size] <= now
-    return sentence == "full" and was < now == size
+    return what == "full" and was < now == size
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -73,7 +72,7 @@ def test_every_reason_in_whole_matches_is_true(side):
     for seed in range(3):
         rng = Random(seed)
         options = {site: side for site, values in builders.options.items() if "A" in values}
-        table = builders.start(options | {"wrath": "yes"}, 3)
+        table = builders.start(options | {"wrath": "yes"}, SEATS)
         while builders.turn(table) != OVER:
             legal = list(builders.legal(table))
             if builders.turn(table) != BOX:
