@@ -17,7 +17,7 @@ SIGN: Final = 12
 """The radius of a sign's circle."""
 
 
-@lru_cache(1 << 12)
+@lru_cache(4096)
 def number(value: float) -> str:
     """A number as short as a drawing needs it.
 
