@@ -51,14 +51,14 @@ def proceed(table: Asking, tell: Tell | None, work: Work) -> None:
     while table.agenda:
         entry = table.agenda[-1]
         detail = entry & mask
-        kind = entry ^ detail
-        if kind < asked:
+        if entry < asked:
             table.agenda.pop()
-            happens[kind](table, detail, tell)
-        elif kind in lapses and lapses[kind](table, detail, tell):
-            leave(table, tell, work)
+            happens[entry ^ detail](table, detail, tell)
         else:
-            return
+            lapse = lapses.get(entry ^ detail)
+            if not (lapse and lapse(table, detail, tell)):
+                return
+            leave(table, tell, work)
 
 
 def leave(table: Asking, tell: Tell | None, work: Work) -> None:

@@ -56,10 +56,11 @@ def turn(table: Table) -> int:
     """The seats speak in turn; what stands in the agenda comes first, whoever must answer it."""
     if not table.agenda:
         return table.mover
-    kind, detail = table.question
-    if kind < agenda.CHOICE:
+    entry = table.agenda[-1]
+    if entry < agenda.CHOICE:
         return BOX
-    return table.cargo[detail] if kind == agenda.PYRAMID else detail
+    detail = entry & agenda.DETAIL
+    return table.cargo[detail] if entry ^ detail == agenda.PYRAMID else detail
 
 
 def legal(table: Table) -> Sequence[str]:
@@ -98,12 +99,12 @@ def odds(table: Table) -> list[int]:
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
     """Carries out a step, unchecked, on the table itself, and tells what happens."""
     if table.agenda:
-        kind, detail = table.question
-        table.agenda.pop()
-        if kind == agenda.ROUND:
+        entry = table.agenda.pop()
+        detail = entry & agenda.DETAIL
+        if entry == agenda.ROUND:
             rounds.begin(table, words, tell)
         else:
-            ANSWERS[kind](table, detail, words, tell)
+            ANSWERS[entry ^ detail](table, detail, words, tell)
     else:
         table.passes = table.passes + 1 if words == "pass" else 0
         verb, *rest = words.split(" ")

@@ -113,6 +113,7 @@ def play(table: Table, words: str, tell: Tell | None = None) -> None:
     if words == moves.DONE:
         leave(table, tell, WORK)
     else:
-        kind, detail = table.question
-        ANSWERS[kind](table, detail, words, tell)
+        entry = table.agenda[-1]
+        detail = entry & agenda.DETAIL
+        ANSWERS[entry ^ detail](table, detail, words, tell)
     proceed(table, tell, WORK)
