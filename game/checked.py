@@ -1,10 +1,12 @@
 """A step as somebody says it: refused unless it is legal, else carried out on a copy of the table. So in every game."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.interface import AnyGame, Tell
+from game.interface import AnyGame, Illegal, Tell
+
+Verbs = Mapping[str, Sequence[str]]
 
 
 def fits(game: AnyGame, table: Any, step: str, note: str) -> bool:
@@ -33,3 +35,21 @@ def applying(package: str) -> Callable[..., Any]:
         return apply(found, table, words, tell)
 
     return of_game
+
+
+def malformed(game: str, said: Sequence[str], verbs: Verbs, words: Verbs, least: int | None = None) -> Illegal | None:
+    """Why these words are no step of a seat, whatever lies on the table; None if they have the form of one.
+
+    `verbs` are those of the game, `words` all words of each kind; `least` is how many must follow the verb at least.
+    """
+    verb, *rest = said
+    if verb not in verbs:
+        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
+    kinds = [kind.rstrip("…") for kind in verbs[verb]]
+    if verbs[verb] and verbs[verb][-1].endswith("…"):
+        kinds += kinds[-1:] * (len(rest) - len(kinds))
+    for word, kind in zip(rest, kinds, strict=False):
+        if word not in words[kind]:
+            return Illegal(f"{game}.no.{kind}", word=word)
+    fits = (len(kinds) if least is None else least) <= len(rest) <= len(kinds)
+    return None if fits else Illegal(f"{game}.form.{verb}")

@@ -5,6 +5,7 @@ from typing import Final
 from game.builders import agenda, moves, parts, ships
 from game.builders.cover import SITES, verbs
 from game.builders.table import CARD, EMPTY, KINDS, NUMBER, Table
+from game.checked import malformed
 from game.interface import OVER, Illegal
 
 WORDS: Final = {
@@ -32,20 +33,11 @@ def refusal(table: Table, words: str) -> Illegal:
     if not table.agenda and table.mover == OVER:
         return Illegal("over")
     kind, detail = table.question
+    verb, *rest = said = words.split(" ")
     if kind and kind < agenda.CHOICE:
-        return wanted(table, kind, detail, words.split(" "))
-    verb, *rest = words.split(" ")
-    if verb not in verbs:
-        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
-    kinds = [*verbs[verb]]
-    if kinds and kinds[-1].endswith("…"):
-        kinds[-1:] = ["place"] * max(len(rest) - 2, 1)
-    for word, what in zip(rest, kinds, strict=False):
-        if word not in WORDS[what]:
-            return Illegal(f"builders.no.{what}", word=word)
-    if len(rest) != len(kinds):
-        return Illegal(f"builders.form.{verb}")
-    return answer(table, verb, rest) if kind else action(table, verb, rest)
+        return wanted(table, kind, detail, said)
+    wrong = malformed("builders", said, verbs, WORDS)
+    return wrong or (answer(table, verb, rest) if kind else action(table, verb, rest))
 
 
 def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:

@@ -133,40 +133,6 @@ class Table(Asking):
         sides = zip(SITES, self.setting.sides, strict=True)
         return {site: "B" if other else "A" for site, other in sides} | {"wrath": "yes" if self.setting.wrath else "no"}
 
-    def copy(self) -> "Table":
-        """An independent table with the same content."""
-        new = Table.__new__(Table)
-        new.setting = self.setting
-        new.drawn = self.drawn
-        new.mover = self.mover
-        new.began = self.began
-        new.sender = self.sender
-        new.passes = self.passes
-        new.agenda = self.agenda[:]
-        new.sizes = self.sizes
-        new.cargo = self.cargo[:]
-        new.free = self.free
-        new.ready = self.ready
-        new.sent = self.sent[:]
-        new.sites = self.sites
-        new.sled = self.sled[:]
-        new.quarry = self.quarry[:]
-        new.points = self.points[:]
-        new.ashore = self.ashore
-        new.market = self.market[:]
-        new.unseen = self.unseen[:]
-        new.deck = self.deck
-        new.hidden = self.hidden
-        new.looked = self.looked
-        new.discard = self.discard[:]
-        new.held = self.held[:]
-        new.pyramids = self.pyramids
-        new.temple = self.temple
-        new.chamber = self.chamber
-        new.obelisks = self.obelisks[:]
-        new.finished = self.finished
-        return new
-
     @property
     def asked(self) -> str:
         """What a seat is asked (`agenda.NAMES`); empty in a free turn, and while the box must speak."""
@@ -272,9 +238,7 @@ def opening(table: Table) -> list[int]:
     return [*(agenda.OPEN | stall for stall in (3, 2, 1, 0)), agenda.ROUND]
 
 
-def copy(table: Table) -> Table:
-    """An independent copy, for `play`."""
-    return table.copy()
+copy = Table.copy
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

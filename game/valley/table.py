@@ -117,32 +117,6 @@ class Table(Asking):
         found = {"quick": self.setting.quick, "expert": self.setting.expert, "alternate": self.setting.alternate}
         return {name: "yes" if on else "no" for name, on in found.items()}
 
-    def copy(self) -> "Table":
-        """An independent table with the same content."""
-        new = Table.__new__(Table)
-        new.setting = self.setting
-        new.round = self.round
-        new.dry = self.dry
-        new.agenda = self.agenda[:]
-        new.points = self.points
-        new.bag = self.bag[:]
-        new.groups = self.groups[:]
-        new.hands = self.hands[:]
-        new.pharaoh = self.pharaoh
-        new.laid = self.laid[:]
-        new.shown = self.shown[:]
-        new.ways = self.ways[:]
-        new.legs = self.legs[:]
-        new.figures = self.figures[:]
-        new.free = self.free[:]
-        new.claimed = self.claimed
-        new.owner = self.owner[:]
-        new.scarabs = self.scarabs[:]
-        new.cubes = self.cubes[:]
-        new.stolen = self.stolen[:]
-        new.built = self.built[:]
-        return new
-
     @property
     def asked(self) -> str:
         """What is asked (`agenda.NAMES`); empty when the match is over."""
@@ -273,9 +247,7 @@ def phases(table: Table) -> list[int]:
     return entries
 
 
-def copy(table: Table) -> Table:
-    """An independent copy, for `play`."""
-    return table.copy()
+copy = Table.copy
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

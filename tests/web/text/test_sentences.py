@@ -21,6 +21,7 @@ from game.language import Text, read
 from game.links import envelope, letter
 from game.peers import course, kinds
 from game.valley import agenda as valley_asks
+from game.valley import board
 from game.valley import refusals as denials
 from game.valley.rounds import ended
 from tests.web.text.naming import Source, python
@@ -118,8 +119,6 @@ IDS: dict[str, list[str]] = {
     "builders.bonus.{}": each("builders.bonus.{}", *sorted(pyramids.BONUS)),
     "builders.button.{}": each("builders.button.{}", *sorted(texts(building.bare, ast.For) & {*builders.verbs})),
     "builders.card.{}": each("builders.card.{}", *box.CARDS),
-    "builders.form.{}": each("builders.form.{}", *builders.verbs),
-    "builders.no.{}": each("builders.no.{}", *refusals.WORDS),
     "builders.pyramid.{}": each("builders.pyramid.{}", *refusals.WORDS["pyramid"]),
     "builders.rule.{}": each("builders.rule.{}", *box.CARDS),
     "builders.rule.{}.{}": [*optioned("rule")],
@@ -133,8 +132,6 @@ IDS: dict[str, list[str]] = {
         f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)
     ],
     "duel.ask.{}.{}": [f"duel.ask.{verb}.{n}" for verb, words in VERBS.items() for n in range(len(words))],
-    "duel.form.{}": each("duel.form.{}", *VERBS),
-    "duel.no.{}": each("duel.no.{}", *KINDS),
     "duel.rule.{}": each("duel.rule.{}", *parts.ACTIONS),
     "duel.rule.{}.{}": [*optioned("rule")],
     "duel.site.{}": [*optioned("site")],
@@ -184,15 +181,21 @@ IDS: dict[str, list[str]] = {
         found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in teaching.SENTENCES
     ],
     "{}.lesson.end": [f"{found.game.name}.lesson.end" for found in LESSONS],
+    "{}.form.{}": [f"{game.name}.form.{verb}" for game in GAMES.values() for verb in game.verbs],
+    "{}.no.{}": [
+        f"{name}.no.{kind}"
+        for name, kinds in (("duel", KINDS), ("builders", refusals.WORDS), ("valley", denials.WORDS))
+        for kind in kinds
+    ],
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
     "{}.site.{}": [*optioned("site")],
     "{}.tie": each("{}.tie", *GAMES),
     "{}.title": each("{}.title", *GAMES),
+    "valley.board.{}": each("valley.board.{}", *board.FORMS),
     "valley.asked.{}": each("valley.asked.{}", *denials.PHASE.values()),
     "valley.form.{}": each("valley.form.{}", *valley.verbs),
-    "valley.no.{}": each("valley.no.{}", *denials.WORDS),
     "valley.ask.{}": each("valley.ask.{}", *sorted({*valley_asks.NAMES.values()} - {"groups", "show", "claim"})),
     "valley.ask.{}.tablet": each("valley.ask.{}.tablet", "lay", "show"),
     "valley.ask.{}.{}": [f"valley.ask.{verb}.{what}" for verb in ("steal", "build") for what in ("cube", "centre")],
