@@ -5,19 +5,7 @@ from typing import Final
 from game.builders import building, cards
 from game.builders.agenda import HOME, KEEP, LOOK, TAKE
 from game.builders.cover import SITES
-from game.builders.table import (
-    CARD,
-    DISCARD,
-    EMPTY,
-    LOOKED,
-    MARKET,
-    NUMBER,
-    PLACE,
-    QUARRY,
-    STALL,
-    STONE,
-    Table,
-)
+from game.builders.table import CARD, DISCARD, EMPTY, LOOKED, MARKET, NUMBER, PLACE, QUARRY, STALL, STONE, Table
 from game.interface import Event, Tell
 
 SITE: Final = SITES[MARKET]

@@ -1,6 +1,6 @@
 """The six rounds: how one begins, whose turn comes next, and how it ends ("A round", "End of a round")."""
 
-from game.builders import deck, parts, scoring, ships, temple
+from game.builders import cards, parts, scoring, ships, temple
 from game.builders.agenda import CLOSE
 from game.builders.table import ALL_SITES, EMPTY, Table, opening
 from game.interface import OVER, Event, Tell
@@ -46,7 +46,7 @@ def close(table: Table, detail: int, tell: Tell | None) -> None:
             for seat in filter(lambda seat: scoring.spared(table, seat), range(1, table.setting.seats + 1)):
                 tell(Event("wrath", seat=seat, n=parts.WRATH))
         return
-    deck.bury(table, tell)
+    cards.bury(table, tell)
     table.mover = table.began = after(table, table.sender) if table.sender else table.began
     table.sender = table.passes = 0
     table.agenda += opening(table)

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.agenda import Work, proceed
-from game.builders import actions, agenda, building, cards, deck, market, moves, parts, pyramids, rounds, stones, temple
+from game.builders import actions, agenda, building, cards, market, moves, parts, pyramids, rounds, stones, temple
 from game.builders.table import CARD, Table
 from game.interface import BOX, OVER, Tell
 
 ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
-    agenda.OPEN: deck.lay_open,
-    agenda.DRAW: deck.drawn,
-    agenda.LOOK: deck.looked_at,
+    agenda.OPEN: cards.lay_open,
+    agenda.DRAW: cards.drawn,
+    agenda.LOOK: cards.looked_at,
     agenda.TAKE: market.take,
     agenda.KEEP: market.keep,
     agenda.PYRAMID: building.ship_chosen,
@@ -34,13 +34,13 @@ WORK: Final = Work(
         agenda.NEXT: rounds.turn_ends,
         agenda.FINISH: cards.finish,
         agenda.HOME: market.home,
-        agenda.HIDE: deck.hide,
+        agenda.HIDE: cards.hide,
         agenda.SETTLE: temple.settle,
         agenda.CLOSE: rounds.close,
     },
     lapses={
-        agenda.OPEN: deck.lapses,
-        agenda.DRAW: deck.lapses,
+        agenda.OPEN: cards.lapses,
+        agenda.DRAW: cards.lapses,
         agenda.TAKE: market.take_lapses,
         agenda.PYRAMID: building.lapses,
         agenda.ENTER: building.lapses,

@@ -5,7 +5,7 @@ from typing import Final
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import CARD, PLACE, Table
-from game.pettingzoo.shelf import Fields, bits, padded
+from game.pettingzoo.layout import Fields, bits, padded
 
 AHEAD: Final = 8
 """Entries of the agenda that are told."""

@@ -2,7 +2,7 @@
 
 from game.duel import parts
 from game.duel.table import Table
-from game.pettingzoo.shelf import Fields, bits, padded
+from game.pettingzoo.layout import Fields, bits, padded
 
 
 def words(seats: int) -> list[str]:

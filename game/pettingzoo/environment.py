@@ -17,8 +17,7 @@ from pettingzoo import AECEnv
 from game import GAMES, OVER, chance, notebook
 from game.draft import Choices, reading
 from game.match import Match
-from game.pettingzoo.layout import Layout
-from game.pettingzoo.shelf import part
+from game.pettingzoo.layout import Layout, part
 
 Vector = NDArray[np.int16]
 Mask = NDArray[np.int8]

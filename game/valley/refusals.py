@@ -6,11 +6,11 @@ from typing import Final
 from game.checked import malformed
 from game.interface import Illegal
 from game.valley import agenda, bids, building, figures, moves, parts, secrets, stealing, ways
+from game.valley.bids import size
 from game.valley.cover import secret, verbs
-from game.valley.groups import NUMBER, size
 from game.valley.paths import BIT, COST, PLACE, SITE, SITES
 from game.valley.paths import NUMBER as PLACES
-from game.valley.table import BASE, CENTRE, ROOM, SECOND, Table
+from game.valley.table import BASE, CENTRE, NUMBER, ROOM, SECOND, Table
 
 CUBES: Final = (moves.CENTRE, *parts.COLOURS)
 WORDS: Final = {

@@ -5,32 +5,18 @@ from typing import Final
 
 from game.agenda import Work, leave, proceed
 from game.interface import BOX, OVER, Tell
-from game.valley import (
-    agenda,
-    bids,
-    building,
-    figures,
-    groups,
-    moves,
-    parts,
-    pharaoh,
-    rounds,
-    secrets,
-    stealing,
-    ways,
-    workers,
-)
+from game.valley import agenda, bids, building, figures, moves, parts, rounds, secrets, stealing, ways
 from game.valley.table import Table
 
 CHOICES: Final[dict[int, Callable[[Table, int], Sequence[str]]]] = {
-    agenda.GROUP: groups.draws,
+    agenda.GROUP: bids.draws,
     agenda.LAY: bids.choices,
     agenda.SHOW: bids.shows,
     agenda.FOREMEN: ways.openly,
     agenda.SEAL: lambda table, seat: [moves.SEALED],
     agenda.LEGS: ways.legs,
     agenda.CLAIM: lambda table, which: [f"claim {parts.SITES[figures.claimed(table, which)]}", moves.SKIP],
-    agenda.WORKERS: workers.choices,
+    agenda.WORKERS: figures.workdays,
     agenda.STEAL: stealing.thefts,
     agenda.SEIZE: stealing.seizures,
     agenda.BUILD: building.choices,
@@ -38,14 +24,14 @@ CHOICES: Final[dict[int, Callable[[Table, int], Sequence[str]]]] = {
 """The answers to a question."""
 
 ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
-    agenda.GROUP: groups.drawn,
+    agenda.GROUP: bids.drawn,
     agenda.LAY: bids.lay,
     agenda.SHOW: bids.show,
     agenda.FOREMEN: ways.go,
     agenda.SEAL: ways.write,
     agenda.LEGS: ways.show,
     agenda.CLAIM: figures.claim,
-    agenda.WORKERS: workers.go,
+    agenda.WORKERS: figures.work,
     agenda.STEAL: stealing.steal,
     agenda.SEIZE: stealing.seize,
     agenda.BUILD: building.build,
@@ -74,7 +60,7 @@ WORK: Final = Work(
         agenda.FOREMEN: lambda table, seat, tell: table.rest(),
         agenda.LEGS: lambda table, seat, tell: table.forget(seat),
         agenda.WORKERS: lambda table, seat, tell: table.rest(),
-        agenda.BUILD: pharaoh.leave,
+        agenda.BUILD: rounds.leave,
     },
 )
 
@@ -100,7 +86,7 @@ def legal(table: Table) -> Sequence[str]:
 
 def odds(table: Table) -> Sequence[int]:
     """All cubes in the bag are equally likely."""
-    return groups.odds(table)
+    return bids.odds(table)
 
 
 def forms(words: str) -> list[str]:

@@ -10,6 +10,7 @@ from game.valley.board import BOARD
 from game.valley.paths import BIT, CELLS, PLACE, SITE, SITES, START
 
 COLOURS: Final = len(parts.COLOURS)
+NUMBER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 TEAM: Final = parts.FOREMEN + parts.WORKERS
 """Figures of a seat: in the lists first its foremen, then its workers in the order of their places."""
 BASE, CENTRE, SECOND, TOP = range(4)

@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 
 from game.advice import Reason, because, telling
 from game.interface import OVER, Event
-from game.valley import agenda, bids, building, moves, parts, rules, scoring, stealing, ways, workers
+from game.valley import agenda, bids, building, figures, moves, parts, rules, scoring, stealing, ways
 from game.valley.advice import potential, worth
-from game.valley.figures import count
 from game.valley.paths import AREAS, NUMBER, PLACE, SITE
 from game.valley.table import SECOND, UNKNOWN, Leg, Table
 
@@ -141,7 +140,7 @@ def watched(case: Case, table: Table) -> Iterator[Reason]:
             was, now = (site in stealing.overrun(each, rival) for each in (case.before, table))
             if was and not now:
                 yield because(6, "shields", site=site + 1, rival=rival)
-        if count(table.foremen(case.seat), site):
+        if figures.count(table.foremen(case.seat), site):
             n = worth.points(table, site)
             yield because(n / 3, "guards", site=site + 1, n=n, kind=worth.kind(table, site))
 
@@ -200,11 +199,11 @@ def stay(case: Case) -> Iterator[Reason]:
     if any(potential.seizes(table, seat, site) for site in stealing.overrun(table, seat)):
         return
     now = potential.work(table, seat)
-    lines = [line.split(" ") for line in workers.choices(table, seat) if line != moves.DONE]
+    lines = [line.split(" ") for line in figures.workdays(table, seat) if line != moves.DONE]
     each = {(start, SITE[NUMBER[place]]): place for _, start, place in lines if NUMBER[place] >= AREAS}
     for (start, _), place in each.items():  # all cells of a site are alike
         after = table.copy()
-        workers.go(after, seat, f"worker {start} {place}", None)
+        figures.work(after, seat, f"worker {start} {place}", None)
         if any(new > old for new, old in zip(potential.work(after, seat), now, strict=True)):
             return
     yield because(1, "stay", name=seat)

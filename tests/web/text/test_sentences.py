@@ -22,6 +22,7 @@ from game.links import envelope, letter
 from game.peers import course, kinds
 from game.valley import agenda as valley_asks
 from game.valley import board
+from game.valley import parts as parts_of_valley
 from game.valley import refusals as denials
 from game.valley.rounds import ended
 from tests.web.text.naming import Source, python
@@ -34,7 +35,7 @@ from web.boards.builders import book as cards_of
 from web.boards.builders import story as building
 from web.boards.duel import story
 from web.boards.valley import story as bidding
-from web.boards.valley import tokens, yard
+from web.boards.valley import yard
 from web.screens import cards
 from web.sittings.lesson import teaching
 from web.sittings.letters import forms
@@ -211,7 +212,7 @@ IDS: dict[str, list[str]] = {
     "valley.ground.{}": each("valley.ground.{}", "small", "large", "scores", "could"),
     "valley.ground.near.{}": each("valley.ground.near.{}", "top", "right", "left"),
     "valley.over.{}": each("valley.over.{}", *sorted(texts(ended, ast.Return) - {""})),
-    "valley.letter.{}": each("valley.letter.{}", *tokens.ORDER),
+    "valley.letter.{}": each("valley.letter.{}", *parts_of_valley.COLOURS),
     "valley.lot.{}": each("valley.lot.{}", "claim", "seize"),
     "valley.part.{}": each("valley.part.{}", *valley.score_parts),
     "valley.phase.{}": each("valley.phase.{}", *valley_asks.RAIL),

@@ -14,8 +14,8 @@ from game.record import Step
 from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
 from web.boards.builders.estate import standing
 from web.boards.builders.ships import label, prospect
-from web.boards.reasons import Worded, sentences
 from web.boards.scene import Scene
+from web.boards.view import Worded, sentences
 
 Names = Mapping[int, str]
 ASKED: Final = {"load": "offer"}

@@ -12,8 +12,8 @@ from game.record import Step
 from web.boards.duel import tokens
 from web.boards.duel.estate import account, held, owns
 from web.boards.duel.harbour import fetched, place, ship_in_words
-from web.boards.reasons import Worded, sentences
 from web.boards.scene import Scene
+from web.boards.view import Worded, sentences
 
 Names = Mapping[int, str]
 

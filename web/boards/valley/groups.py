@@ -6,7 +6,7 @@ from game.interface import BLANK
 from game.language import Language
 from game.valley import bids, parts
 from game.valley.advice import potential
-from game.valley.table import HEAP, LAID, SHOWN, Table
+from game.valley.table import HEAP, LAID, NUMBER, SHOWN, Table
 from web.boards.elements import button, figure
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
@@ -52,7 +52,7 @@ def group(scene: Scene, number: int) -> Markup:
 
 def face_of(scene: Scene, number: int) -> list[Markup]:
     """The number of a group, and its cubes."""
-    cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
+    cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: NUMBER[piece.kind])
     drawn = [tokens.cube(scene.t, piece) for piece in cubes]
     return [tag("span", class_="number", data_number=str(number + 1)), *drawn]
 

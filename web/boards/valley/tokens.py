@@ -12,7 +12,7 @@ from game.interface import BLANK
 from game.language import Language
 from game.valley import parts
 from game.valley.advice import worth
-from game.valley.table import Table
+from game.valley.table import NUMBER, Table
 from web.boards.elements import figure
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
@@ -20,7 +20,6 @@ from web.text.markup import Markup, art, tag
 
 picture: Final = partial(art, of="valley")
 """A drawing of Valley of the Kings, in `art/`."""
-ORDER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 
 
 def cube(t: Language, piece: Piece) -> Markup:
@@ -64,7 +63,7 @@ def heap(scene: Scene, pieces: Sequence[Piece], carried: bool = False) -> list[M
 
 def counted(t: Language, colours: Iterable[str]) -> str:
     """Cubes in words: 2 white, 1 red."""
-    names = sorted(colours, key=ORDER.__getitem__)
+    names = sorted(colours, key=NUMBER.__getitem__)
     each = [
         t("valley.cubes.of", n=names.count(colour), colour=t(f"valley.cube.{colour}"))
         for colour in dict.fromkeys(names)

@@ -7,8 +7,8 @@ from game.language import Language
 from game.valley.advice import reason
 from game.valley.advice.destination import Preview
 from game.valley.table import Table
-from web.boards.reasons import Worded, sentences
 from web.boards.valley import tokens
+from web.boards.view import Worded, sentences
 
 Names = Mapping[int, str]
 WORDED: Final[Worded] = {

@@ -6,7 +6,7 @@ from game.valley import moves, parts
 from game.valley.advice import worth
 from game.valley.paths import PLACE
 from game.valley.rounds import ended
-from game.valley.table import BASE, CENTRE, ROOM, SECOND, STOREY, TOP, Table
+from game.valley.table import BASE, CENTRE, NUMBER, ROOM, SECOND, STOREY, TOP, Table
 from web.boards.elements import button, explained, figure
 from web.boards.scene import Scene
 from web.boards.valley import figures, routes, tokens
@@ -210,7 +210,7 @@ def brick(scene: Scene, site: str, colour: str, does: dict[str, str]) -> Markup:
         label = f"{label}. {t('valley.why.hidden')}"
     elif line in scene.lines and not scene.armed:
         label = " ".join((f"{label}.", *reasons(t, scene.names, scene.table, line)))
-    count = scene.table.hand(scene.turn)[tokens.ORDER[colour]] if question == "build" and not middle else 0
+    count = scene.table.hand(scene.turn)[NUMBER[colour]] if question == "build" and not middle else 0
     short = tag("span", t("valley.centre.short"), class_="cube middle") if middle else tokens.swatch(t, colour)
     chosen = ("brick", site, colour) in scene.named
     return tag(

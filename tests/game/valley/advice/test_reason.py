@@ -8,7 +8,7 @@ from typing import Any
 from game import valley
 from game.interface import BOX, OVER
 from game.match import happened
-from game.valley import agenda, parts, scoring, workers
+from game.valley import agenda, figures, parts, scoring
 from game.valley.advice import potential
 from game.valley.advice.reason import reasons
 from game.valley.board import BOARD
@@ -172,7 +172,7 @@ def test_staying_is_good_only_if_nothing_of_it_can_be_more():
     give(table, 1, "red", "red")
     now = potential.work(table, 1)
     moved = table.copy()
-    workers.go(moved, 1, "worker 5B 3C", None)
+    figures.work(moved, 1, "worker 5B 3C", None)
     then = potential.work(moved, 1)
     assert then[1] > now[1] and then[0] < now[0], (now, then)
 
