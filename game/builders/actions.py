@@ -17,7 +17,7 @@ def possible(table: Table) -> list[str]:
     fetch = table.sled[seat] < parts.SLED and table.quarry[seat] > 0
     steps = ["stones"] if fetch else []
     if table.sled[seat]:
-        steps += moves.loads(table.free)
+        steps += moves.places("load", table.free)
     if table.ready:
         steps += moves.sends(table.ready, table.sites)
     first = KINDS * (seat - 1) + LEVER
@@ -36,7 +36,7 @@ def blue(table: Table, seat: int, fetch: bool) -> list[str]:
                 occupied = sum(1 << place - 4 * ship for place in ships.laden(table, ship))
                 steps += moves.levers(ship, occupied, table.sites)
     if hammer and fetch:
-        steps += moves.hammers(table.free)
+        steps += moves.places("hammer", table.free)
     if sail and table.sled[seat]:
         steps += moves.sails(table.free, able(table), table.sites)
     if chisel and table.sled[seat] > 1:

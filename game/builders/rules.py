@@ -81,7 +81,7 @@ def legal(table: Table) -> Sequence[str]:
     if kind == agenda.KEEP:
         return sorted({f"keep {CARD[card]}" for card in table.looked})
     if kind == agenda.LOAD:
-        return [*moves.loads(table.free), stones.SKIP]
+        return [*moves.places("load", table.free), stones.SKIP]
     if kind == agenda.FETCH:
         return ["stones", stones.SKIP]
     if kind == agenda.FAVOUR:

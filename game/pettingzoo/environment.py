@@ -19,7 +19,6 @@ from game.draft import Choices, reading
 from game.match import Match
 from game.pettingzoo.layout import Layout, part
 
-Vector = NDArray[np.int16]
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 

@@ -21,18 +21,8 @@ WORDS: Final = {
     "site": tuple(str(site) for site in parts.SITES),
     "cube": CUBES,
 }
-PHASE: Final = {
-    agenda.LAY: "lay",
-    agenda.SHOW: "show",
-    agenda.FOREMEN: "foremen",
-    agenda.SEAL: "sealed",
-    agenda.LEGS: "legs",
-    agenda.CLAIM: "claim",
-    agenda.WORKERS: "workers",
-    agenda.STEAL: "steal",
-    agenda.SEIZE: "seize",
-    agenda.BUILD: "build",
-}
+PHASE: Final = {**agenda.NAMES, agenda.LAY: "lay", agenda.SEAL: "sealed"}
+"""By which sentence each question is put again."""
 VERBS: Final = {
     agenda.LAY: ("lay", "done"),
     agenda.SHOW: ("show",),
@@ -144,11 +134,15 @@ def taken(table: Table, seat: int, place: int) -> Illegal | None:
     return None if table.free[site] & BIT[place] else Illegal("valley.occupied", place=PLACE[place])
 
 
+def passage(table: Table, seat: int, start: int, place: int) -> Illegal | None:
+    """Why a figure cannot go there."""
+    here = Illegal("valley.here", place=PLACE[place]) if start == place else None
+    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+
+
 def foreman(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Round 1: why a foreman cannot go there."""
-    start, place = table.foremen(seat)[int(rest[0]) - 1], PLACES[rest[1]]
-    here = Illegal("valley.here", place=rest[1]) if start == place else None
-    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+    return passage(table, seat, table.foremen(seat)[int(rest[0]) - 1], PLACES[rest[1]])
 
 
 def leg(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
@@ -170,8 +164,7 @@ def worker(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal |
     start, place = PLACES[rest[0]], PLACES[rest[1]]
     if start not in table.workers(seat):
         return Illegal("valley.worker", place=rest[0])
-    here = Illegal("valley.here", place=rest[1]) if start == place else None
-    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+    return passage(table, seat, start, place)
 
 
 def rival(table: Table, seat: int, site: int) -> Illegal | None:

@@ -124,23 +124,17 @@ def anchor(book: Book, word: str) -> str:
     return f"book-{found.replace('.', '-')}" if found else ""
 
 
-def played_first(lines: Sequence[Line]) -> list[Line]:
-    """The lines, those of this match first."""
-    return sorted(lines, key=lambda line: not line.played)
-
-
 def ways(reader: Reader, option: str, shown: Callable[[str], Figure | None] = lambda value: None) -> list[Line]:
     """What the values of an option mean, the chosen one first, each with its picture if it has one."""
     t, game = reader.t, reader.game
     side = game.kinds[option] == "side"
-    return played_first(
-        [
-            Line(
-                t("side", side=value) if side else valued(t, game, option, value),
-                t(f"{game.name}.rule.{option}.{value}"),
-                reader.options[option] == value,
-                shown(value),
-            )
-            for value in game.options[option]
-        ]
-    )
+    found = [
+        Line(
+            t("side", side=value) if side else valued(t, game, option, value),
+            t(f"{game.name}.rule.{option}.{value}"),
+            reader.options[option] == value,
+            shown(value),
+        )
+        for value in game.options[option]
+    ]
+    return sorted(found, key=lambda line: not line.played)

@@ -3,7 +3,7 @@
 A part of a board is a grid with one stop of Tab; within it arrows lead from cell to cell (`page/rove.js`).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from web.boards.scene import Scene
 from web.text.markup import Child, Markup, art, classes, tag
@@ -50,6 +50,21 @@ def explained(told: str, *inside: Child, kind: str = "span", **about: object) ->
 def figure(number: object) -> Markup:
     """A number on a piece."""
     return tag("b", class_="figure", data_number=number)
+
+
+def water(game: str, style: str) -> Markup:
+    """The water of a game's board, from one tile."""
+    size = {"width": 120, "height": 120}
+    use = tag("use", href=f"#{game}-water", **size)
+    tile = tag("pattern", use, id="river-tile", patternUnits="userSpaceOnUse", **size)
+    fill = tag("rect", width="100%", height="100%", fill="url(#river-tile)")
+    return tag("svg", tile, fill, class_=style, aria_hidden="true", focusable="false")
+
+
+def estates(scene: Scene, label: str, each: Callable[[Scene, int], Markup]) -> Markup:
+    """All seats, in their order."""
+    style = f"estates seats-{len(scene.names)}"
+    return tag("section", *[each(scene, seat) for seat in scene.names], class_=style, id="estates", aria_label=label)
 
 
 def stock(label: str, more: str, *inside: Child) -> Markup:

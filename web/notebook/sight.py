@@ -44,7 +44,10 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
     t, seats = native(), len(game.scores(table))
     if viewer is not None and not 1 <= viewer <= seats:
         raise ValueError(f"{viewer} is not a seat from 1 to {seats}")
-    named = {seat: (match and match.names.get(seat)) or called(t, match, seat) for seat in range(1, seats + 1)}
+    named = {
+        seat: (match and match.names.get(seat)) or (players.called(t, match, seat) if match else t("seat", seat=seat))
+        for seat in range(1, seats + 1)
+    }
     seen = table if viewer is None else game.seen(table, viewer)
     scene = Scene(
         game=game,
@@ -72,11 +75,6 @@ def rules(table: Any) -> str:
 def native() -> Language:
     """The sentences of the engine, the page and all boards."""
     return Language("en", read(catalogues(), "en"))
-
-
-def called(t: Language, match: Match | None, seat: int) -> str:
-    """The name of a seat that has none."""
-    return players.called(t, match, seat) if match else t("seat", seat=seat)
 
 
 def ask(scene: Scene) -> str:

@@ -138,13 +138,9 @@ def build(table: Table, events: list[Event]) -> None:
             table.agenda.pop()
             proceed(table, events.append, rules.WORK)
         else:
-            best = max(pyramids.open_ones(table), key=lambda number: next_worth(table, number))
+            built, places = table.pyramids, table.setting.pyramids
+            best = max(pyramids.open_ones(table), key=lambda number: places[number][len(built[number])][0])
             rules.play(table, f"pyramid {best + 1}", events.append)
-
-
-def next_worth(table: Table, number: int) -> int:
-    """The points of the next place of a pyramid that has room."""
-    return table.setting.pyramids[number][len(table.pyramids[number])][0]
 
 
 def shares(table: Table, line: str) -> list[tuple[int, int]]:

@@ -23,13 +23,6 @@ SHOWN: Final = 3
 """So many stones of a quarry are drawn: those that move first."""
 
 
-def estates(scene: Scene) -> Markup:
-    """All seats, in their order."""
-    each = [estate(scene, seat) for seat in scene.names]
-    style = f"estates seats-{len(each)}"
-    return tag("section", *each, class_=style, id="estates", aria_label=scene.t("builders.seats"))
-
-
 def estate(scene: Scene, seat: int) -> Markup:
     """One seat, with a mark where it has the turn but another must answer first."""
     waits = scene.table.asked and scene.table.mover == seat != scene.turn

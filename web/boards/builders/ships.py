@@ -8,7 +8,7 @@ from game.builders.cover import SITES
 from game.builders.table import BERTH, EMPTY, FLEET, Table
 from web.boards.builders import tokens
 from web.boards.builders.sites import listed
-from web.boards.elements import button, now, row
+from web.boards.elements import button, now, row, water
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.marking import sign
@@ -36,7 +36,7 @@ def river(scene: Scene) -> Markup:
     berths = [row([berth(scene, word)]) for word in parts.SHIPS]
     return tag(
         "div",
-        water(),
+        water("builders", "water"),
         *berths,
         *map(tokens.unseen, scene.pieces.at(FLEET)),
         class_="river",
@@ -44,15 +44,6 @@ def river(scene: Scene) -> Markup:
         role="grid",
         aria_label=scene.t("builders.river"),
     )
-
-
-def water() -> Markup:
-    """The water, from one tile."""
-    size = {"width": 120, "height": 120}
-    use = tag("use", href="#builders-water", **size)
-    tile = tag("pattern", use, id="river-tile", patternUnits="userSpaceOnUse", **size)
-    fill = tag("rect", width="100%", height="100%", fill="url(#river-tile)")
-    return tag("svg", tile, fill, class_="water", aria_hidden="true", focusable="false")
 
 
 def berth(scene: Scene, word: str) -> Markup:

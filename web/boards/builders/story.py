@@ -30,10 +30,10 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     """One step as a sentence, and what came of it."""
     verb, *rest = step.words.split(" ")
     if not step.speaker:
-        return " ".join([*drawn_one(t, names, verb, rest, events), *consequences_of(t, names, events)])
+        return " ".join([*drawn_one(t, names, verb, rest, events), *consequences(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
     order = unloaded(t, names, events) if verb in forecast.VOYAGES else []
-    return " ".join([start, *order, *consequences_of(t, names, events)])
+    return " ".join([start, *order, *consequences(t, names, events)])
 
 
 def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, object]:
@@ -82,12 +82,7 @@ def unloaded(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     return [t("builders.unloaded", names=t.listed(order))] if order else []
 
 
-def consequences(t: Language, names: Names, events: Iterable[Event]) -> str:
-    """What came of a step, in sentences."""
-    return " ".join(consequences_of(t, names, events))
-
-
-def consequences_of(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
+def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     """Cards, obelisks, points by site, and those that the Pharaoh takes at the end."""
     told: list[str] = []
     scored: dict[str, dict[int, int]] = {}
@@ -117,7 +112,7 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
     """Draws in a row: cards that somebody looks at or gets, with what comes of them; ships and market of a round."""
     seen = [tokens.name(t, event.piece) for event in events if event.what == "looks"]
     told = [t("builders.drawn.cards", cards=t.listed(seen))] if seen else []
-    told += consequences_of(t, names, events)
+    told += consequences(t, names, events)
     ships = [str(SHIP.index(event.piece)) for event in events if event.what == "arrives"]
     if ships:
         number = next((event.n for event in events if event.what == "round"), 0)
@@ -167,7 +162,7 @@ def foresee(scene: Scene) -> str:
     if verb in forecast.VOYAGES:
         site = next(word for word in scene.whole.split(" ")[2:] if word in SITES)
         return prospect(scene, site, scene.whole)
-    told = consequences(t, scene.names, scene.certain)
+    told = " ".join(consequences(t, scene.names, scene.certain))
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
 

@@ -11,7 +11,7 @@ from game.builders.table import CARD, DISCARD, EMPTY, PLAYED, Table
 from game.interface import OVER
 from web.boards import elements
 from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
-from web.boards.builders.estate import estates, stands
+from web.boards.builders.estate import estate, stands
 from web.boards.builders.ships import river
 from web.boards.builders.sites import Built, site
 from web.boards.builders.tokens import picture
@@ -38,7 +38,13 @@ def board(scene: Scene) -> Markup:
     scene = preview(scene)
     rows = [row([on_land(scene, word)]) for word in SITES]
     land = tag("div", *rows, class_="land", id="land", role="grid", aria_label=scene.t("builders.sites"))
-    parts = (river(scene), land, scene.still(stock), scene.still(track), estates(scene))
+    parts = (
+        river(scene),
+        land,
+        scene.still(stock),
+        scene.still(track),
+        elements.estates(scene, scene.t("builders.seats"), estate),
+    )
     return tag("div", *parts, class_="board")
 
 

@@ -13,7 +13,7 @@ from game.language import Language
 from game.match import happened
 from web.boards.duel import tokens
 from web.boards.duel.tokens import picture
-from web.boards.elements import button, now, row
+from web.boards.elements import button, now, row, water
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, join, tag
 
@@ -238,29 +238,18 @@ def ship(scene: Scene, word: str) -> Markup:
     )
 
 
-def river() -> Markup:
-    """The water all around, from one tile."""
-    tile = tag(
-        "pattern",
-        tag("use", href="#duel-water", width=120, height=120),
-        id="river-tile",
-        width=120,
-        height=120,
-        patternUnits="userSpaceOnUse",
-    )
-    return tag(
-        "svg",
-        tile,
-        tag("rect", width="100%", height="100%", fill="url(#river-tile)"),
-        class_="river",
-        aria_hidden="true",
-        focusable="false",
-    )
-
-
 def harbour(scene: Scene) -> Markup:
     """Squares row by row, each row's ship after it; then the three ships below."""
     rows = [row([*(square(scene, column + number) for column in "abc"), ship(scene, number)]) for number in "123"]
     rows.append(row(ship(scene, column) for column in "abc"))
     label = scene.t("duel.harbour")
-    return tag("div", river(), picture("quay"), *rows, class_="harbour", id="harbour", role="grid", aria_label=label)
+    return tag(
+        "div",
+        water("duel", "river"),
+        picture("quay"),
+        *rows,
+        class_="harbour",
+        id="harbour",
+        role="grid",
+        aria_label=label,
+    )

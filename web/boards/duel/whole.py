@@ -60,16 +60,10 @@ def ledger(scene: Scene) -> Markup:
 
 def tally(scene: Scene, counts: list[int], title: str) -> Markup:
     """Kinds of tokens with how many of each."""
-    t = scene.t
-    rows = [
-        (face(scene, token), count, t("duel.tally", n=count, token=tokens.name(t, token)))
-        for token, count in zip(TOKEN, counts, strict=True)
-        if count
-    ]
+    t, rows = scene.t, []
+    for token, count in zip(TOKEN, counts, strict=True):
+        if count:
+            about = {"class_": f"token is-{token}", "data_rule": token, "data_tip": tokens.tip(scene, token)}
+            told = t("duel.tally", n=count, token=tokens.name(t, token))
+            rows.append((tag("span", tokens.face(token), **about), count, told))
     return elements.tally(title, t("duel.tally.none"), rows)
-
-
-def face(scene: Scene, token: str) -> Markup:
-    """A token that stands for its kind."""
-    about = {"data_rule": token, "data_tip": tokens.tip(scene, token)}
-    return tag("span", tokens.face(token), class_=f"token is-{token}", **about)

@@ -16,13 +16,6 @@ from web.boards.valley.tokens import picture
 from web.text.markup import Markup, art, tag
 
 
-def estates(scene: Scene) -> Markup:
-    """All seats, in their order."""
-    each = [estate(scene, seat) for seat in scene.names]
-    style = f"estates seats-{len(each)}"
-    return tag("section", *each, class_=style, id="estates", aria_label=scene.t("valley.seats"))
-
-
 def estate(scene: Scene, seat: int) -> Markup:
     """One seat."""
     drags = seat == scene.turn and scene.table.asked == "build" and bool(scene.lines)

@@ -1,6 +1,5 @@
 """Figures on the board: foremen and workers, in cells one by one, on areas in piles with a count."""
 
-from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -121,7 +120,10 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     mine = stack.foreman and stack.seat == scene.turn
     offer = carried(scene, says(scene, "foreman", str(stack.foreman))) if mine else {}
     taken, free = chosen(scene, place, stack), able(scene, place, stack)
-    told = take(scene, place, stack) if offer else explained(scene, place, stack)
+    told = explained(scene, place, stack)
+    if offer:
+        takes = scene.t("valley.ground.take", who=called(scene, stack), place=place)
+        told = f"{takes}. {standing(scene, place)}".rstrip()
     centre = {"cx": number(x), "cy": number(y)}
     under = None
     if offer or taken or free:
@@ -163,11 +165,6 @@ def pieces(scene: Scene, where: Spot, stack: Stack) -> list[Markup | None]:
         use = tag("use", href=href, y=number(y + bottom - height - PILE * at), **size)
         drawn.append(tag("g", use, id=piece.key, data_key=piece.key, class_="piece"))
     return [*drawn, number_on(stack, (x, y), y - PILE * (len(stack.pieces) - 1), radius)]
-
-
-def take(scene: Scene, place: str, stack: Stack) -> str:
-    """What a click on a foreman does, and how the place stands that he would leave."""
-    return f"{scene.t('valley.ground.take', who=called(scene, stack), place=place)}. {standing(scene, place)}".rstrip()
 
 
 def explained(scene: Scene, place: str, stack: Stack) -> str:
@@ -235,13 +232,11 @@ def listed(scene: Scene, place: str) -> str:
 def crew(scene: Scene, site: int) -> str:
     """The foremen and the workers at a site, in words: for stealing and taking over the larger number counts."""
     t, table = scene.t, scene.table
-    foremen, workers = (standing_at(scene, each, site) for each in (table.foremen, table.workers))
+    foremen, workers = (
+        crowd(t, scene.names, {seat: rules.count(places(seat), site) for seat in scene.names})
+        for places in (table.foremen, table.workers)
+    )
     if not foremen and not workers:
         return ""
     none = t("valley.none")
     return t("valley.crew", site=site + 1, foremen=foremen or none, workers=workers or none)
-
-
-def standing_at(scene: Scene, places: Callable[[int], Sequence[int]], site: int) -> str:
-    """How many figures of each seat stand at a site, in words."""
-    return crowd(scene.t, scene.names, {seat: rules.count(places(seat), site) for seat in scene.names})

@@ -108,17 +108,12 @@ def beside(scene: Scene, number: int, seat: int) -> Markup | None:
     if not laid and not shown:
         return None
     known = seat == scene.turn and bool(scene.plan)
-    numbers = plans(scene, number) if known else []
+    numbers = [at for at, line in enumerate(scene.plan) if known and line.partition(":")[0] == f"lay {number + 1}"]
     fixed, moving = (laid[: len(laid) - len(numbers)], laid[len(laid) - len(numbers) :]) if known else (laid, ())
     lying = [tokens.tablet(piece, seat) for piece in (*shown, *fixed)]
     lying += [planned(scene, piece, seat, at) for piece, at in zip(moving, numbers, strict=False)]
     sign = tag("span", tokens.mark(seat), class_="bidder")
     return tag("span", sign, *lying, class_=f"bid seat-{seat}", data_tip=bid_in_words(scene, number, seat))
-
-
-def plans(scene: Scene, number: int) -> list[int]:
-    """Which of the planned steps lay a tablet beside this group."""
-    return [at for at, line in enumerate(scene.plan) if line.partition(":")[0] == f"lay {number + 1}"]
 
 
 def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:

@@ -1,7 +1,6 @@
 """Pyramids from above, level upon level: those on the sites, and the Pharaoh's."""
 
 from collections.abc import Sequence
-from math import cos, radians, sin
 from typing import Final
 
 from game.valley import parts
@@ -96,12 +95,6 @@ def pyramid(scene: Scene, site: int) -> Markup:
 
 ORDER: Final = {site["number"] - 1: at for at, site in enumerate(BOARD.data["site"])}
 """Where each site (from 0) stands in the data."""
-
-
-def turned(x: float, y: float, turn: float) -> tuple[float, float]:
-    """A point turned clockwise around the origin."""
-    angle = radians(turn)
-    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
 def begun(table: Table, site: int) -> bool:

@@ -9,7 +9,7 @@ from web.boards import elements
 from web.boards.elements import explained, figure
 from web.boards.scene import Scene
 from web.boards.valley import tokens
-from web.boards.valley.estate import estates
+from web.boards.valley.estate import estate
 from web.boards.valley.ground import ground
 from web.boards.valley.tokens import picture
 from web.boards.valley.yard import yard
@@ -19,7 +19,14 @@ from web.text.markup import Markup, classes, tag
 
 def board(scene: Scene) -> Markup:
     """The valley, what the phase is about, the round, the seats; a half-made move on it."""
-    return tag("div", ground(scene), yard(scene), scene.still(stock), estates(scene), class_="board")
+    return tag(
+        "div",
+        ground(scene),
+        yard(scene),
+        scene.still(stock),
+        elements.estates(scene, scene.t("valley.seats"), estate),
+        class_="board",
+    )
 
 
 def stock(scene: Scene) -> Markup:
