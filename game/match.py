@@ -40,8 +40,10 @@ class Match:
         """What each step did, in the order of the rules."""
         self.ahead: list[Step] = []
         """Steps taken back that can be said again, the next one last."""
-        self._legal: tuple[Any, Sequence[str]] | None = None
-        """The table of which the legal steps were asked last, and the steps."""
+        self.aloud = 0
+        """How many steps, from the first, everybody is known to have heard (`game.public`)."""
+        self._legal: list[Sequence[str] | None] = [None]
+        """The legal steps at each table, as far as they were asked."""
 
     @property
     def table(self) -> Any:
@@ -51,7 +53,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The speaker whose turn it is: a seat, `BOX` or `OVER`."""
-        return self.game.turn(self.table)
+        return self.game.turn(self.tables[-1])
 
     @property
     def score_parts(self) -> list[str]:
@@ -63,15 +65,14 @@ class Match:
     @property
     def legal(self) -> list[str]:
         """The steps that this speaker may say now."""
-        return list(self._known)
+        return list(self.allowed(len(self.steps)))
 
-    @property
-    def _known(self) -> Sequence[str]:
-        """The same, asked once a table."""
-        table = self.table
-        if not self._legal or self._legal[0] is not table:
-            self._legal = table, self.game.legal(table)
-        return self._legal[1]
+    def allowed(self, ply: int) -> Sequence[str]:
+        """The steps that were legal after `ply` others; the rules are asked once a table."""
+        known = self._legal[ply]
+        if known is None:
+            known = self._legal[ply] = self.game.legal(self.tables[ply])
+        return known
 
     def check(self, speaker: int) -> None:
         """Raises `Illegal` unless it is this speaker's turn."""
@@ -85,7 +86,8 @@ class Match:
         """The only door: one step by this speaker. Raises `Illegal`, and then nothing has changed."""
         self.check(speaker)
         events: list[Event] = []
-        self.tables.append(checked.apply(self.game, self.table, words, events.append, self._known))
+        self.tables.append(checked.apply(self.game, self.table, words, events.append, self.allowed(len(self.steps))))
+        self._legal.append(None)
         self.events.append(events)
         self.steps.append(Step(speaker, words))
         step = self.ahead.pop() if self.ahead else None
@@ -101,6 +103,8 @@ class Match:
         step = self.steps.pop()
         self.tables.pop()
         self.events.pop()
+        self._legal.pop()
+        self.aloud = min(self.aloud, len(self.steps))
         self.ahead.append(step)
         return step
 
@@ -115,6 +119,7 @@ class Match:
         new = copy(self)
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
         new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
+        new._legal, new.aloud = self._legal[: ply + 1], min(self.aloud, ply)
         return new
 
     def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> "Match":

@@ -29,7 +29,9 @@ def ahead(scene: Scene, ship: str) -> list[Event]:
     """What happens if this ship is unloaded: by the step that is being made if it says so, else if it were now."""
     said = scene.said or scene.armed
     lines = [words for words in scene.lines if words.endswith(f" {ship}")] if said else []
-    return happened(scene.game, scene.table, lines[0]) if len(lines) == 1 else unloading(scene.table, ship)
+    if len(lines) != 1:
+        return unloading(scene.table, ship)
+    return scene.certain if lines[0] == scene.whole else happened(scene.game, scene.table, lines[0])
 
 
 def fetched(t: Language, names: Mapping[int, str], events: Iterable[Event]) -> str:
