@@ -14,7 +14,7 @@ from web.boards.scene import Scene
 from web.boards.valley import routes
 from web.boards.valley.land import AREAS
 from web.boards.valley.routes import carried, says
-from web.boards.valley.shape import Point, clearance, far, number
+from web.boards.valley.shape import Point, bead, circle, clearance, far, use
 from web.boards.valley.why import crowd
 from web.text.markup import Markup, classes, tag
 
@@ -124,12 +124,9 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     if offer:
         takes = scene.t("valley.ground.take", who=called(scene, stack), place=place)
         told = f"{takes}. {standing(scene, place)}".rstrip()
-    centre = {"cx": number(x), "cy": number(y)}
-    under = None
+    under = circle((x, y), radius, "touch") if told else None
     if offer or taken or free:
-        under = tag("circle", **centre, r=number(1.28 * radius), class_="halo")
-    elif told:
-        under = tag("circle", **centre, r=number(radius), class_="touch")
+        under = circle((x, y), 1.28 * radius, "halo")
     sort = "foreman" if stack.foreman else "worker"
     at_home = scene.offer("place", place) if free else None
     lifted = {"data_word": at_home, "data_lift": ""} if at_home else {}
@@ -158,12 +155,11 @@ def pieces(scene: Scene, where: Spot, stack: Stack) -> list[Markup | None]:
     (x, y), radius = where
     width, bottom = 2 * radius, radius * (1.25 if stack.foreman else 1)
     height = width * (58 / 44 if stack.foreman else 1)
-    size = {"x": number(x - radius), "width": number(width), "height": number(height)}
-    href = f"#valley-{'foreman' if stack.foreman else 'worker'}-{stack.seat}"
+    name = f"{'foreman' if stack.foreman else 'worker'}-{stack.seat}"
     drawn: list[Markup | None] = []
     for at, piece in enumerate(stack.pieces):
-        use = tag("use", href=href, y=number(y + bottom - height - PILE * at), **size)
-        drawn.append(tag("g", use, id=piece.key, data_key=piece.key, class_="piece"))
+        figure = use(name, x - radius, y + bottom - height - PILE * at, width, height)
+        drawn.append(tag("g", figure, id=piece.key, data_key=piece.key, class_="piece"))
     return [*drawn, number_on(stack, (x, y), y - PILE * (len(stack.pieces) - 1), radius)]
 
 
@@ -193,13 +189,6 @@ def number_on(stack: Stack, at: Point, top: float, radius: float) -> Markup | No
     if len(stack.pieces) == 1:
         return None
     return bead(str(len(stack.pieces)), at[0] + 0.86 * radius, top - 0.62 * radius, 0.66 * radius, "count")
-
-
-def bead(text: str, x: float, y: float, radius: float, class_: str) -> Markup:
-    """A number on a small disc."""
-    disc = tag("circle", r=number(radius))
-    figure = tag("text", text, font_size=number(1.5 * radius))
-    return tag("g", disc, figure, class_=f"bead {class_}", transform=f"translate({number(x)} {number(y)})")
 
 
 def able(scene: Scene, place: str, stack: Stack) -> bool:

@@ -1,24 +1,25 @@
-"""The triangular board, as SVG from the board's data (`game/valley/board.toml`).
+"""The triangular board, as SVG from the board's data (`game/valley/board.toml`): areas, and the routes of figures.
 
 A place, a site or a foreman that can be said now is a button of SVG, by the ids of `THINGS`; a worker is named by the
 place where it stands. Every piece has its key as `id` and `data-key`, also the one that nobody sees any more.
 """
 
 from functools import cache
+from math import atan2, cos, degrees, sin
+from typing import Final
 
 from game.valley import parts
 from game.valley.advice import destination, potential
 from game.valley.board import BOARD
-from web.boards.elements import cell, now, row
+from web.boards.elements import cell, row
 from web.boards.scene import Scene
 from web.boards.valley import figures, routes
-from web.boards.valley.figures import bead
+from web.boards.valley.figures import RADIUS, anchor, chosen, spot, stacks
 from web.boards.valley.land import AREAS, FRAME, back, land, thirds, view
 from web.boards.valley.pyramids import pharaoh
 from web.boards.valley.routes import says
-from web.boards.valley.shape import marked, number, path
+from web.boards.valley.shape import Point, bead, circle, far, marked, moved, number, path, region, text
 from web.boards.valley.sites import sites
-from web.boards.valley.trails import purse, trails
 from web.boards.valley.why import previewed
 from web.text.markup import Markup, classes, tag
 
@@ -71,28 +72,16 @@ def areas(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
 
 def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
     """An area: its outline, which lights up where a figure can go there."""
-    told = f"{scene.still(account, name, cost)} {use}".rstrip()
-    data = AREAS[name]
-    shape, (x, y) = outline(name), data["label"]
-    offer, chosen = says(scene, "place", name), ("place", name) in scene.named
-    return tag(
-        "g",
+    shape, (x, y) = outline(name), AREAS[name]["label"]
+    offer = says(scene, "place", name)
+    return region(
+        offer,
+        f"{scene.still(account, name, cost)} {use}".rstrip(),
         tag("path", d=shape, class_="shape"),
         marked(scene, shape, (x + 20, y - 16), "place", name) if scene.marks else None,
+        style=classes("area", ("reach" if cost else "pick") if offer else None, scene.latest("place", name)),
+        chosen=("place", name) in scene.named,
         id=f"place-{name}",
-        class_=classes(
-            "area",
-            "offered" if offer else None,
-            ("reach" if cost else "pick") if offer else None,
-            "chosen" if chosen else None,
-            scene.latest("place", name),
-        ),
-        role="button" if offer else "img",
-        tabindex=0 if offer else -1,
-        **offer,
-        data_tip=told,
-        aria_label=told,
-        aria_current=now(chosen),
     )
 
 
@@ -111,10 +100,9 @@ def plaques(costs: dict[str, int]) -> Markup:
 def plaque(name: str, cost: int | None) -> Markup:
     """The number of an area, and the cost."""
     x, y = AREAS[name]["label"]
-    disc = tag("circle", cx=number(x), cy=number(y), r=15, class_="disc")
-    figure = tag("text", name, x=number(x), y=number(y), class_="area-number")
+    inside = circle((x, y), 15, "disc"), text(name, (x, y), "area-number")
     price = bead(str(cost), x + 17, y - 13, 11, "price") if cost else None
-    return tag("g", disc, figure, price, class_=classes("plaque", "reach" if cost else None))
+    return tag("g", *inside, price, class_=classes("plaque", "reach" if cost else None))
 
 
 def account(scene: Scene, name: str, cost: int | None) -> str:
@@ -135,3 +123,59 @@ def account(scene: Scene, name: str, cost: int | None) -> str:
         t("valley.ground.next", near=t.together(near)),
     )
     return " ".join(filter(None, said))
+
+
+# -- routes of figures: a bowed line for each leg, with its number; and the points that are left
+
+BOW: Final = 0.16
+"""How far a line is bowed, as a part of its length."""
+SHORT: Final = 0.9
+"""How far from a place's middle a line ends, in radii of a figure."""
+
+
+def trails(scene: Scene) -> Markup | None:
+    """The legs of all ways, each numbered among those of its seat."""
+    counts: dict[int, int] = {}
+    drawn = []
+    for leg in routes.legs(scene):
+        counts[leg.seat] = counts.get(leg.seat, 0) + 1
+        drawn.append(trail(leg, counts[leg.seat]))
+    return tag("g", *drawn, class_="trails", aria_hidden="true") if drawn else None
+
+
+def trail(leg: routes.Leg, count: int) -> Markup:
+    """One leg: from where it begins to an arrow where it ends."""
+    (x, y), (end_x, end_y) = anchor(leg.start), anchor(leg.end)
+    # ways between the same places lie beside each other
+    shift = 3 * (leg.seat - 2.5) + (5 if leg.foreman == 2 else 0)
+    length = far((x, y), (end_x, end_y)) or 1
+    dx, dy = (end_x - x) / length, (end_y - y) / length
+    x, y, end_x, end_y = x - dy * shift, y + dx * shift, end_x - dy * shift, end_y + dx * shift
+    bow = BOW * length * (1 if leg.foreman == 1 else -1)
+    mid_x, mid_y = (x + end_x) / 2 - dy * bow, (y + end_y) / 2 + dx * bow
+    angle = atan2(end_y - mid_y, end_x - mid_x)
+    end_x, end_y = end_x - SHORT * RADIUS * cos(angle), end_y - SHORT * RADIUS * sin(angle)
+    line = f"M{number(x)} {number(y)}Q{number(mid_x)} {number(mid_y)} {number(end_x)} {number(end_y)}"
+    head = tag("path", d="M9 0L-7 -7.5L-3 0L-7 7.5Z", transform=moved((end_x, end_y), degrees(angle)), class_="head")
+    at = ((x + 2 * mid_x + end_x) / 4, (y + 2 * mid_y + end_y) / 4)
+    strokes = [tag("path", d=line, class_=name) for name in ("casing", "stroke")]
+    return tag("g", *strokes, head, bead(str(count), *at, 10, "leg"), class_=f"trail seat-{leg.seat} of-{leg.foreman}")
+
+
+def purse(scene: Scene) -> Markup | None:
+    """The points that are left, beside the figure that is in hand."""
+    start, points = routes.held(scene), routes.points(scene)
+    if not start or points is None:
+        return None
+    x, y = beside(scene, start)
+    told = scene.t("valley.points.left", n=points)
+    sack = tag("rect", x=-19, y=-12, width=38, height=24, rx=12)
+    icon = tag("use", href="#icon-footprints", x=-15, y=-8, width=16, height=16, class_="icon")
+    figure = tag("text", str(points), x=8)
+    return tag("g", sack, icon, figure, transform=moved((x, y - 33)), class_="purse", role="img", aria_label=told)
+
+
+def beside(scene: Scene, place: str) -> Point:
+    """Where the figure that is in hand stands; the end of its way, if one was begun."""
+    own = [stack for stack in stacks(scene, place) if chosen(scene, place, stack)]
+    return spot(scene, place, own[0]).at if own else anchor(place)

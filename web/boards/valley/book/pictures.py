@@ -11,12 +11,11 @@ from web.boards.book import Figure, Reader, played
 from web.boards.scene import Scene
 from web.boards.valley import yard
 from web.boards.valley.figures import figures
-from web.boards.valley.ground import plaques
+from web.boards.valley.ground import plaques, trails
 from web.boards.valley.groups import groups
 from web.boards.valley.land import land, view
 from web.boards.valley.shape import Box, box
 from web.boards.valley.sites import data_of, opened
-from web.boards.valley.trails import trails
 from web.text.markup import Markup, join, tag
 
 SEATS: Final = 2
