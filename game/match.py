@@ -146,14 +146,9 @@ BOARD: Final = "board"
 """The key of a record's head that names the board, where a game has more than one."""
 
 
-def named(game: AnyGame, key: str) -> bool:
-    """Whether the game itself answers for this key of the head."""
-    return key == BOARD and bool(game.boards)
-
-
 def further(game: AnyGame, extra: Mapping[str, str]) -> dict[str, str]:
     """The further lines of a record's head, with that of the board that lies here."""
-    return {**board(game), **{key: value for key, value in extra.items() if not named(game, key)}}
+    return {**board(game), **{key: value for key, value in extra.items() if key != BOARD or not game.boards}}
 
 
 def board(game: AnyGame) -> dict[str, str]:

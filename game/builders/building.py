@@ -48,11 +48,6 @@ def quarried(table: Table, site: int, seat: int, tell: Tell | None) -> None:
     LAY[site](table, seat, QUARRY[seat], tell)
 
 
-def lapses(table: Table, detail: int, tell: Tell | None) -> bool:
-    """When all pyramids are complete nothing is asked."""
-    return not pyramids.open_ones(table)
-
-
 def ship_chosen(table: Table, place: int, words: str, tell: Tell | None) -> None:
     """The owner's choice for a stone of a ship ("B) Pyramids"); without one the stone goes beside the pyramids."""
     pyramids.lay(table, leave(table, place), number(words), PLACE[place], tell)

@@ -36,11 +36,6 @@ def stalls(table: Table) -> list[int]:
     return [stall for stall, card in enumerate(table.market) if card != EMPTY or (stall == LAST and table.hidden)]
 
 
-def take_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """Where no card is left, a stone brings none."""
-    return not stalls(table)
-
-
 def take(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     """The card at a place; hidden ones are looked at first, then one of them is kept."""
     stall = int(words[-1]) - 1

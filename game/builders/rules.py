@@ -41,12 +41,12 @@ WORK: Final = Work(
     lapses={
         agenda.OPEN: cards.lapses,
         agenda.DRAW: cards.lapses,
-        agenda.TAKE: market.take_lapses,
-        agenda.PYRAMID: building.lapses,
-        agenda.ENTER: building.lapses,
-        agenda.LOAD: stones.load_lapses,
-        agenda.FETCH: stones.fetch_lapses,
-        agenda.FAVOUR: stones.fetch_lapses,
+        agenda.TAKE: lambda table, seat, tell: not market.stalls(table),
+        agenda.PYRAMID: lambda table, place, tell: not pyramids.open_ones(table),
+        agenda.ENTER: lambda table, seat, tell: not pyramids.open_ones(table),
+        agenda.LOAD: lambda table, seat, tell: not (table.sled[seat] and table.free),
+        agenda.FETCH: lambda table, seat, tell: not stones.can_fetch(table, seat),
+        agenda.FAVOUR: lambda table, seat, tell: not stones.can_fetch(table, seat),
     },
     ends={kind: unanswered(kind) for kind in (agenda.PYRAMID, agenda.ENTER, agenda.FAVOUR)},
 )

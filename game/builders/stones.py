@@ -48,20 +48,10 @@ def score(table: Table, seat: int, points: int, site: str, tell: Tell | None) ->
         tell(Event("scores", target=site, seat=seat, n=points))
 
 
-def load_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """Without a stone on the sled, or a free place, nothing is offered."""
-    return not (table.sled[seat] and table.free)
-
-
 def load_offered(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     """1 stone from the sled on any free place of a ship that was not sent."""
     if words != SKIP:
         load(table, seat, PLACES[words.partition(" ")[2]], tell)
-
-
-def fetch_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """With a full sled, or an empty quarry, nothing is offered."""
-    return not can_fetch(table, seat)
 
 
 def fetch_offered(table: Table, seat: int, words: str, tell: Tell | None) -> None:

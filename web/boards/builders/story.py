@@ -38,16 +38,9 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
 
 def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, object]:
     """What the sentence of a verb has gaps for."""
-    if verb == "load" or verb == "hammer":
-        return {"ship": rest[0], "place": rest[1]}
-    if verb in ("send", "lever"):
-        return {
-            "ship": rest[0],
-            "to": t(f"builders.to.{rest[1]}"),
-            **({"order": t.listed(rest[2:])} if rest[2:] else {}),
-        }
-    if verb == "sail":
-        return {"ship": rest[0], "place": rest[1], "to": t(f"builders.to.{rest[2]}")}
+    gaps: dict[str, object] = dict(zip(verbs[verb], rest, strict=False))
+    if site := gaps.get("site"):
+        gaps |= {"to": t(f"builders.to.{site}"), "order": t.listed(rest[2:])}
     if verb == "chisel":
         return {"ship": rest[0], "place": rest[1], "other": rest[2], "second": rest[3]}
     if verb == "take":
@@ -56,7 +49,7 @@ def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) 
         return {"card": tokens.name(t, rest[0])}
     if verb == "pyramid":
         return {"pyramid": t(f"builders.pyramid.{rest[0]}")}
-    return {"n": sum(event.what == "fetched" for event in events)} if verb == "stones" else {}
+    return {"n": sum(event.what == "fetched" for event in events)} if verb == "stones" else gaps
 
 
 def taken(t: Language, stall: str, events: Iterable[Event]) -> str:

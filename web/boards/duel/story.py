@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from game.duel import parts
+from game.duel import parts, verbs
 from game.duel.advice import reason
 from game.duel.table import NUMBER, Table
 from game.interface import Event
@@ -25,21 +25,9 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     verb, *rest = step.words.split(" ")
     if not step.speaker:
         return t("duel.told.box", ship=verb, slot=rest[0], token=tokens.name(t, rest[1]))
-    name = names[step.speaker]
-    if verb == "place":
-        return t("duel.told.place", name=name, square=rest[0])
-    if verb == "crew":
-        return t("duel.told.crew", name=name, squares=t.listed(rest))
-    if verb == "take":
-        return t("duel.told.take", name=name, token=got(t, events), ship=rest[0])
-    if verb in ("stop", "pass"):
-        return t(f"duel.told.{verb}", name=name)
-    if verb == "haul":
-        start = t("duel.told.haul", name=name, square=rest[0], ship=rest[1])
-    elif verb == "swap":
-        start = t("duel.told.swap", name=name, tokens=swapped(t, events, " – "), ship=rest[0], target=rest[3])
-    else:
-        start = t("duel.told.unload", name=name, ship=rest[0])
+    start = t(f"duel.told.{verb}", name=names[step.speaker], **about(t, verb, rest, events))
+    if verb not in ("unload", "haul", "swap"):
+        return start
     left = [t("duel.told.left", ship=event.target) for event in events if event.what == "leaves"]
     return " ".join([start, fetched(t, names, events), *left])
 
@@ -47,12 +35,17 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
 def called(t: Language, words: str, events: Iterable[Event]) -> str:
     """A step of a seat in so few words that it can be asked for, as no other at this table is called."""
     verb, *rest = words.split(" ")
+    return t(f"duel.step.{verb}", **about(t, verb, rest, events))
+
+
+def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, str]:
+    """What the sentence of a verb has gaps for."""
     if verb == "take":
-        return t("duel.step.take", token=got(t, events), ship=rest[0], slot=rest[1])
+        return {"token": got(t, events), "ship": rest[0], "slot": rest[1]}
     if verb == "swap":
-        return t("duel.step.swap", ship=rest[0], one=rest[1], two=rest[2], target=rest[3])
-    first, last = (rest[0], rest[-1]) if rest else ("", "")
-    return t(f"duel.step.{verb}", square=first, squares=t.listed(rest), ship=last)
+        gaps = dict(zip(("ship", "one", "two", "target"), rest, strict=True))
+        return {"tokens": swapped(t, events, " – "), **gaps}
+    return {"squares": t.listed(rest)} if verb == "crew" else dict(zip(verbs[verb], rest, strict=True))
 
 
 def got(t: Language, events: Iterable[Event]) -> str:
