@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game.interface import AnyGame
 from game.language import Language
-from web.boards import BOARDS
-from web.boards.pieces import begin
+from web.boards import BOARDS, alone
 from web.boards.scene import Scene
 from web.text.labels import valued
 from web.text.markup import Markup
@@ -30,18 +29,8 @@ class Reader:
 
     def scene(self, table: Any, options: Mapping[str, str] | None = None, **more: Any) -> Scene:
         """A table of the rules as the board's own views draw it, with nothing that can be said."""
-        game, seats = self.game, len(self.game.scores(table))
-        scene = Scene(
-            game=game,
-            table=table,
-            turn=game.turn(table),
-            names={seat: self.t("seat", seat=seat) for seat in range(1, seats + 1)},
-            t=self.t,
-            pieces=begin(game, table),
-            options=options or self.options,
-            things=BOARDS[game.name].THINGS,
-        )
-        return replace(scene, **more)
+        names = {seat: self.t("seat", seat=seat) for seat, _ in enumerate(self.game.scores(table), 1)}
+        return replace(alone(self.game, table, names, self.t, options or self.options), **more)
 
 
 class Figure(NamedTuple):

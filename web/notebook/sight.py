@@ -11,8 +11,7 @@ from game.interface import BOX
 from game.language import Language, read
 from game.match import Match
 from game.record import Step
-from web.boards import BOARDS
-from web.boards.pieces import begin
+from web.boards import BOARDS, alone
 from web.boards.scene import Scene, reach
 from web.boards.view import heard, told
 from web.text import players
@@ -49,18 +48,8 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
         for seat in range(1, seats + 1)
     }
     seen = table if viewer is None else game.seen(table, viewer)
-    scene = Scene(
-        game=game,
-        table=seen,
-        turn=game.turn(seen),
-        names=named,
-        t=t,
-        pieces=begin(game, seen),
-        options=match.options if match else table.options,
-        things=BOARDS[game.name].THINGS,
-        last=last(match, viewer) if match else None,
-        viewer=viewer,
-    )
+    options = match.options if match else table.options
+    scene = alone(game, seen, named, t, options, last=last(match, viewer) if match else None, viewer=viewer)
     told = log(match, scene) if match else []
     return Sight(scene, seats, t(f"{game.name}.title"), ask(scene), told)
 
