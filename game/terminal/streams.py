@@ -24,7 +24,7 @@ def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
             status = command(words)
         except SystemExit as end:  # of the reader of arguments, after --help or a word that is none
             status = int(end.code or 0)
-            told()
+            flush_errors()
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:
@@ -66,10 +66,10 @@ def complain(text: str) -> None:
     sys.stdout.flush()
     with suppress(OSError):
         print(visible(text), file=sys.stderr)
-    told()
+    flush_errors()
 
 
-def told() -> None:
+def flush_errors() -> None:
     """Writes what was printed on standard error now, or never: at the exit it would change the status."""
     try:
         sys.stderr.flush()

@@ -99,7 +99,7 @@ def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:
     return hasattr(board, "reasons")
 
 
-def told(board: BoardView, t: Language, names: Mapping[int, str], match: Match, ply: int, viewer: int | None) -> str:
+def logged(board: BoardView, t: Language, names: Mapping[int, str], match: Match, ply: int, viewer: int | None) -> str:
     """The step after `ply` others, as the log tells it to this seat; None hears all."""
     step = match.steps[ply]
     heard_step = Step(step.speaker, heard(match.game, match.tables[ply], step.words, viewer))

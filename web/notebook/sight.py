@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Step
 from web.boards import BOARDS, alone
 from web.boards.scene import Scene, reach
-from web.boards.view import heard, told
+from web.boards.view import heard, logged
 from web.text import players
 from web.text.words import catalogues
 
@@ -92,7 +92,7 @@ def log(match: Match, scene: Scene) -> list[tuple[int, str]]:
     """Every move as the page's log tells it, the newest first."""
     board = BOARDS[match.game.name]
     return [
-        (step.speaker, told(board, scene.t, scene.names, match, ply, scene.viewer))
+        (step.speaker, logged(board, scene.t, scene.names, match, ply, scene.viewer))
         for ply, step in reversed([*enumerate(match.steps)])
         if step.speaker != BOX
     ]

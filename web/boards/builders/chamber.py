@@ -23,10 +23,10 @@ def built(scene: Scene) -> Built:
     b = table.setting.sides[CHAMBER]
     inside = tag("div", grid(scene, not b), rows(scene) if b else None, class_="rooms")
     ranks = "/".join(str(points) for points in (parts.CHAMBER_B if b else parts.AREA) if points)
-    return inside, positive(rules.points(table)), told(scene), ranks
+    return inside, positive(rules.points(table)), in_words(scene), ranks
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what it counts at the end for whom, with the sums."""
     t, table = scene.t, scene.table
     sums = [(seat, added(worth.terms(table, seat, "chamber"), n)) for seat, n in positive(rules.points(table))]

@@ -19,7 +19,7 @@ def built(scene: Scene) -> Built:
     kinds = [piece.kind for piece in looked]
     stalls += [choice(scene, at, kind not in kinds[:at]) for at, kind in enumerate(kinds)]
     inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
-    return Markup(inside + ashore(scene)), (), told(scene), ""
+    return Markup(inside + ashore(scene)), (), in_words(scene), ""
 
 
 def ashore(scene: Scene) -> Markup:
@@ -32,7 +32,7 @@ def ashore(scene: Scene) -> Markup:
     return explained(whose, *waiting, kind="div", class_="ashore")
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: the cards that lie there."""
     t, table = scene.t, scene.table
     lying = [CARD[card] for card in table.market if card >= 0] + [BLANK] * table.hidden

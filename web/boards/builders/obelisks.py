@@ -22,13 +22,13 @@ def built(scene: Scene) -> Built:
     figures, seats = positive(rules.points(table)), range(1, table.setting.seats + 1)
     if not table.setting.sides[OBELISKS]:
         ranks = "/".join(map(str, parts.OBELISKS[table.setting.seats]))
-        return tag("div", *[tower(scene, seat) for seat in seats], class_="towers"), figures, told(scene), ranks
+        return tag("div", *[tower(scene, seat) for seat in seats], class_="towers"), figures, in_words(scene), ranks
     loose = tag("div", *[loose_ones(scene, seat) for seat in seats], class_="loose")
     inside = tag("div", loose, finished(scene), class_="towers by-three")
-    return inside, figures, told(scene), t("builders.next.short", n=rules.next_worth(table))
+    return inside, figures, in_words(scene), t("builders.next.short", n=rules.next_worth(table))
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: what it counts at the end for whom, and on side B what the next obelisk brings."""
     t, table = scene.t, scene.table
     each = listed(scene, positive(rules.points(table))) or t("builders.nothing")

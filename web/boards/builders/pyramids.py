@@ -23,10 +23,10 @@ def built(scene: Scene) -> Built:
     table: Table = scene.table
     heaps = [pyramid_b(scene, number) for number in range(3)] if table.setting.sides[PYRAMIDS] else [levels(scene)]
     inside = tag("div", *heaps, beside(scene), waiting(scene), class_="heaps")
-    return inside, (), told(scene), scene.t("builders.next.short", n=coming(table))
+    return inside, (), in_words(scene), scene.t("builders.next.short", n=coming(table))
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what the next one brings."""
     t, count = scene.t, sum(map(len, scene.table.pyramids))
     return f"{t('builders.stones', n=count)} {t('builders.next', n=coming(scene.table))}"

@@ -20,7 +20,9 @@ from web.boards.view import Worded, sentences
 Names = Mapping[int, str]
 ASKED: Final = {"load": "offer"}
 """How the sentence is called in which a question is put, if otherwise than the question."""
-TOLD: Final = dict(zip(SITES, (market.told, pyramids.told, temple.told, chamber.told, obelisks.told), strict=True))
+TOLD: Final = dict(
+    zip(SITES, (market.in_words, pyramids.in_words, temple.in_words, chamber.in_words, obelisks.in_words), strict=True)
+)
 """How each site stands, in words."""
 
 # -- the log

@@ -18,10 +18,10 @@ def built(scene: Scene) -> Built:
     table = scene.table
     free = place(scene, len(table.temple) % len(table.setting.temple))
     inside = tag("div", wall(scene, free), above(scene, free), class_="halls")
-    return inside, positive(scene.once(forecast.coming)), told(scene), ""
+    return inside, positive(scene.once(forecast.coming)), in_words(scene), ""
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what it would count now for whom."""
     t, table = scene.t, scene.table
     each = listed(scene, positive(scene.once(forecast.coming))) or t("builders.nothing")

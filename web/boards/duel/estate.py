@@ -123,7 +123,7 @@ def tomb(scene: Scene, seat: int) -> Markup:
 BUILT = {"obelisk": obelisk, "temple": temple, "pyramids": pyramids, "tomb": tomb}
 
 
-def account(scene: Scene, seat: int, site: str) -> str:
+def site_in_words(scene: Scene, seat: int, site: str) -> str:
     """In words: what lies at this site and what it counts."""
     t, mine = scene.t, scene.table.held[seat]
     if site == "obelisk":
@@ -144,7 +144,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     """One monument: its drawing, its pieces, its points now."""
     t, side = scene.t, scene.options[word]
     rule = t(f"duel.rule.{word}.{side}")
-    has = account(scene, seat, word)
+    has = site_in_words(scene, seat, word)
     head = tag(
         "h3",
         picture(f"emblem-{word}"),

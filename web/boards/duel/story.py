@@ -10,7 +10,7 @@ from game.interface import Event
 from game.language import Language
 from game.record import Step
 from web.boards.duel import tokens
-from web.boards.duel.estate import account, held, owns
+from web.boards.duel.estate import held, owns, site_in_words
 from web.boards.duel.harbour import fetched, place, ship_in_words
 from web.boards.scene import Scene
 from web.boards.view import Worded, sentences
@@ -155,6 +155,6 @@ def estate(scene: Scene, seat: int) -> str:
         said.append(f"{t('with', what=t('duel.actions', n=len(tokens_held)), more=t.listed(tokens_held))}.")
     for site in parts.SITES:
         name = t(f"duel.site.{site}")
-        lies = f"{account(scene, seat, site)} {t('points', n=points[site])}."
+        lies = f"{site_in_words(scene, seat, site)} {t('points', n=points[site])}."
         said.append(t("with", what=name, more=lies))
     return " ".join(said)

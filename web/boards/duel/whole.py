@@ -51,7 +51,7 @@ def figure(id: str, stem: str | None, count: int, name: str, told: str) -> Marku
 
 
 def ledger(scene: Scene) -> Markup:
-    """The whole account: what nobody has seen yet, and what is out of the game."""
+    """The ledger: what nobody has seen yet, and what is out of the game."""
     t, table = scene.t, scene.table
     bag = tally(scene, table.bag, t("duel.ledger.bag", n=sum(table.bag)))
     out = tally(scene, table.out, t("duel.ledger.out", n=sum(table.out)))

@@ -76,7 +76,7 @@ def area(scene: Scene, name: str, cost: int | None, use: str) -> Markup:
     offer = says(scene, "place", name)
     return region(
         offer,
-        f"{scene.still(account, name, cost)} {use}".rstrip(),
+        f"{scene.still(in_words, name, cost)} {use}".rstrip(),
         tag("path", d=shape, class_="shape"),
         marked(scene, shape, (x + 20, y - 16), "place", name) if scene.marks else None,
         style=classes("area", ("reach" if cost else "pick") if offer else None, scene.latest("place", name)),
@@ -105,7 +105,7 @@ def plaque(name: str, cost: int | None) -> Markup:
     return tag("g", *inside, price, class_=classes("plaque", "reach" if cost else None))
 
 
-def account(scene: Scene, name: str, cost: int | None) -> str:
+def in_words(scene: Scene, name: str, cost: int | None) -> str:
     """An area in words: who stands there, what it costs to go there, what lies across one line from it."""
     t, who = scene.t, figures.listed(scene, name)
     number = parts.AREAS.index(int(name))

@@ -27,7 +27,7 @@ def group(scene: Scene, number: int) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
     table, name = scene.table, str(number + 1)
     does, named = says(scene, "group", name), ("group", name) in scene.named
-    label = scene.still(account, number)
+    label = scene.still(fits_in_words, number)
     face = button(
         does,
         *scene.still(face_of, number),
@@ -66,7 +66,7 @@ def crown(scene: Scene, number: int) -> Markup | None:
     return tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=told)
 
 
-def account(scene: Scene, number: int) -> str:
+def fits_in_words(scene: Scene, number: int) -> str:
     """A group in words, with the pyramids that its cubes fit."""
     return in_words(scene, number, scene.once(potential.wishes))
 

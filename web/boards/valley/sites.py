@@ -40,19 +40,19 @@ def sites(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """All sites."""
     table: Table = scene.table
     drawn = [
-        opened(scene, site, costs, uses) if table.setting.open[site] else closed(scene, site)
+        open_site(scene, site, costs, uses) if table.setting.open[site] else closed_site(scene, site)
         for site in range(len(ORDER))
     ]
     return tag("g", *(elements.cell(each, "g") for each in drawn), class_="sites", role="row")
 
 
-def closed(scene: Scene, site: int) -> Markup:
+def closed_site(scene: Scene, site: int) -> Markup:
     """A site that nobody enters at this table: buried under rock."""
     data, shape = data_of(site), around(site)
     half = far(data["outline"][0], data["outline"][1]) / 2
     return region(
         {},
-        scene.t("valley.ground.closed", n=site + 1, suns=BOARD.suns[site]),
+        in_words(scene, site),
         tag("path", d=shape, class_="court"),
         use("buried", -half, -half, 2 * half, transform=moved(data["centre"], data["turn"])),
         tag("path", d=shape, class_="veil"),
@@ -65,13 +65,13 @@ def closed(scene: Scene, site: int) -> Markup:
     )
 
 
-def opened(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str]) -> Markup:
+def open_site(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """A site with its cells, its pyramid and its owner's scarab."""
     table: Table = scene.table
     name, shape, owner = str(site + 1), around(site), table.owner[site]
     court = region(
         says(scene, "site", name),
-        scene.still(account, site),
+        scene.still(in_words, site),
         tag("path", d=shape, class_="court"),
         style="enclosure",
         chosen=("site", name) in scene.named,
@@ -191,9 +191,11 @@ def value(scene: Scene, site: int) -> Markup | None:
     return bead(str(worth.points(table, site)), x, y, 12.5, "value" if table.finished(site) else "value ahead")
 
 
-def account(scene: Scene, site: int) -> str:
-    """A site in words: its size, owner, cubes level by level, and points. What is hidden is not told."""
+def in_words(scene: Scene, site: int) -> str:
+    """A site in words: size, owner, cubes level by level, points; or that it is closed. What is hidden is not told."""
     t, table = scene.t, scene.table
+    if not table.setting.open[site]:
+        return t("valley.ground.closed", n=site + 1, suns=BOARD.suns[site])
     size = "large" if BOARD.large[site] else "small"
     told = [t(f"valley.ground.{size}", n=site + 1)]
     owner = table.owner[site]

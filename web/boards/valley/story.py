@@ -14,8 +14,7 @@ from game.valley.board import BOARD
 from game.valley.paths import AREAS, PLACE, SITE
 from game.valley.table import HAND, SCARABS, Table
 from web.boards.scene import Scene
-from web.boards.valley import estate, figures, groups, routes, sites, tokens
-from web.boards.valley.ground import account
+from web.boards.valley import estate, figures, ground, groups, routes, sites, tokens
 from web.boards.valley.yard import about as stands
 
 Names = Mapping[int, str]
@@ -245,7 +244,7 @@ def describe(scene: Scene, topic: str) -> Mapping[str, str]:
     if topic == "place":
         return {place: place_in_words(scene, place) for place in PLACE if room(table, place)}
     if topic == "site":
-        return {str(site + 1): ground(scene, site) for site in range(len(BOARD.suns))}
+        return {str(site + 1): sites.in_words(scene, site) for site in range(len(BOARD.suns))}
     if topic == "seat":
         return {str(seat): own(scene, seat) for seat in scene.names}
     taken = [site for site, owner in enumerate(table.owner) if owner or worth.cubes(table, site)]
@@ -253,7 +252,7 @@ def describe(scene: Scene, topic: str) -> Mapping[str, str]:
         "": round_in_words(scene),
         **{f"group {name}": told for name, told in describe(scene, "group").items()},
         **{place: place_in_words(scene, place) for place in PLACE if figures.stacks(scene, place)},
-        **{f"site {site + 1}": sites.account(scene, site) for site in taken},
+        **{f"site {site + 1}": sites.in_words(scene, site) for site in taken},
         "bag": f"{t('valley.in.bag', n=sum(table.bag))}.",
     }
 
@@ -275,17 +274,10 @@ def room(table: Table, place: str) -> bool:
 def place_in_words(scene: Scene, place: str) -> str:
     """A place, and who stands there."""
     if PLACE.index(place) < AREAS:
-        return account(scene, place, None)
+        return ground.in_words(scene, place, None)
     who = figures.listed(scene, place)
     here = scene.t("valley.ground.here", who=who) if who else ""
     return f"{scene.t('valley.ground.cell', place=place)} {here}".strip()
-
-
-def ground(scene: Scene, site: int) -> str:
-    """A site: whose it is and what stands there, or that it is closed."""
-    if scene.table.setting.open[site]:
-        return sites.account(scene, site)
-    return scene.t("valley.ground.closed", n=site + 1, suns=BOARD.suns[site])
 
 
 def own(scene: Scene, seat: int) -> str:

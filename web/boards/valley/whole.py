@@ -71,7 +71,7 @@ def whereabouts(scene: Scene) -> str:
 
 
 def ledger(scene: Scene) -> Markup:
-    """The whole account: what lies in the bag and at the Pharaoh's pyramid, what each site is worth, the values."""
+    """The ledger: what lies in the bag and at the Pharaoh's pyramid, what each site is worth, the values."""
     t, table = scene.t, scene.table
     buried = [piece.kind for place in (PHARAOH, BESIDE) for piece in scene.pieces.at(place)]
     return tag(

@@ -31,12 +31,12 @@ def sites(reader: Reader) -> Section:
 
 def site(reader: Reader, word: str) -> Entry:
     """One monument: an example of it, and what that counts on each side."""
-    lines = [told(reader, word, line) for line in ways(reader, word)]
+    lines = [with_example(reader, word, line) for line in ways(reader, word)]
     name = reader.t(f"duel.site.{word}")
     return Entry(word, name, picture(f"emblem-{word}"), lines=lines, figure=pictures.built(reader, word))
 
 
-def told(reader: Reader, word: str, line: Line) -> Line:
+def with_example(reader: Reader, word: str, line: Line) -> Line:
     """A side with what the example counts on it."""
     side = next(value for value in options[word] if line.name == reader.t("side", side=value))
     example = reader.t("duel.book.sites.example", sum=pictures.example(reader, word, side))

@@ -102,7 +102,7 @@ def built(reader: Reader, site: str) -> Figure:
     scene = reader.scene(settled(dict(reader.options)))
     inside = tag("div", estate.BUILT[site](scene, 1), class_="pieces")
     drawn = tag("div", inside, class_=f"monument site site-{site} side-{reader.options[site]}")
-    return Figure(drawn, estate.account(scene, 1, site))
+    return Figure(drawn, estate.site_in_words(scene, 1, site))
 
 
 def example(reader: Reader, site: str, side: str) -> str:

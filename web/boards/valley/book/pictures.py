@@ -15,7 +15,7 @@ from web.boards.valley.ground import plaques, trails
 from web.boards.valley.groups import groups
 from web.boards.valley.land import land, view
 from web.boards.valley.shape import Box, box
-from web.boards.valley.sites import data_of, opened
+from web.boards.valley.sites import data_of, open_site
 from web.text.markup import Markup, join, tag
 
 SEATS: Final = 2
@@ -79,7 +79,7 @@ def site(reader: Reader) -> Markup:
 
 def cut(scene: Scene, around: Box, sites: Sequence[int]) -> Markup:
     """A part of the board with these sites."""
-    drawn = join([opened(scene, site, {}, {}) for site in sites])
+    drawn = join([open_site(scene, site, {}, {}) for site in sites])
     inside = (land(), drawn, plaques({}), trails(scene), figures(scene))
     svg = tag("svg", *inside, viewBox=view(around), focusable="false")
     return tag("div", svg, class_="ground alone")
