@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from game.interface import AnyGame, Illegal, Tell
 
@@ -29,12 +29,7 @@ def apply(game: AnyGame, table: Any, words: str, tell: Tell | None = None, legal
 
 def applying(package: str) -> Callable[..., Any]:
     """`Game.apply` of the game in this package."""
-
-    def of_game(table: Any, words: str, tell: Tell | None = None) -> Any:
-        found: Any = sys.modules[package]
-        return apply(found, table, words, tell)
-
-    return of_game
+    return lambda table, words, tell=None: apply(cast(AnyGame, sys.modules[package]), table, words, tell)
 
 
 def malformed(game: str, said: Sequence[str], verbs: Verbs, words: Verbs, least: int | None = None) -> Illegal | None:

@@ -13,8 +13,6 @@ SHIPS: Final = {ship: number for number, ship in enumerate(parts.SHIPS)}
 SITE: Final = {site: number for number, site in enumerate(SITES)}
 OPEN: Final = [[f"market {stall} {card}" for card in CARD] for stall in parts.STALLS]
 DRAW: Final = [f"draw {card}" for card in CARD]
-
-
 SEND: Final = [[f"send {ship} {site}" for site in SITES] for ship in parts.SHIPS]
 SAIL: Final = [[f"sail {place} {site}" for site in SITES] for place in PLACE]
 CHISEL: Final = [[f"chisel {one} {two}" for two in PLACE] for one in PLACE]

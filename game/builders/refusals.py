@@ -93,7 +93,11 @@ def action(table: Table, verb: str, rest: list[str]) -> Illegal:
         return Illegal("builders.sled.few" if table.sled[seat] else "builders.sled.empty")
     if not table.free >> moves.PLACES[f"{rest[0]} {rest[1]}"] & 1:
         return place(table, rest[0], rest[1])
-    return voyage(table, verb, [rest[0], rest[2]]) if verb == "sail" else second(table, rest)
+    if verb == "sail":
+        return voyage(table, verb, [rest[0], rest[2]])
+    one, two = (moves.PLACES[f"{ship} {number}"] for ship, number in (rest[:2], rest[2:]))
+    wrong_order = table.free >> two & 1 or one == two
+    return Illegal("builders.chisel.order") if wrong_order else place(table, rest[2], rest[3])
 
 
 def place(table: Table, ship: str, number: str) -> Illegal:
@@ -105,14 +109,6 @@ def place(table: Table, ship: str, number: str) -> Illegal:
     return Illegal(
         "builders.place.none" if int(number) > size else "builders.occupied", ship=ship, place=number, n=size
     )
-
-
-def second(table: Table, rest: list[str]) -> Illegal:
-    """Why *chisel* is not allowed, though its first place is free."""
-    one, two = (moves.PLACES[f"{ship} {number}"] for ship, number in (rest[:2], rest[2:]))
-    if table.free >> two & 1 or one == two:
-        return Illegal("builders.chisel.order")
-    return place(table, rest[2], rest[3])
 
 
 def voyage(table: Table, verb: str, rest: list[str]) -> Illegal:

@@ -1,6 +1,6 @@
 """The verbs of the Duel: which steps are legal and what each does. Section names are the rulebook's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.duel import moves, parts
@@ -196,22 +196,13 @@ def swap(table: Table, rest: list[str], tell: Tell | None) -> None:
     discharge(table, SHIP[rest[3]], tell)
 
 
-def stop(table: Table, rest: list[str], tell: Tell | None) -> None:
-    table.agenda.pop(0)
-
-
-def skip(table: Table, rest: list[str], tell: Tell | None) -> None:
-    """`pass`: nothing else is possible."""
-    table.agenda.append(NEXT)
-
-
-VERBS: Final = {
+VERBS: Final[dict[str, Callable[[Table, list[str], Tell | None], object]]] = {
     "place": place,
     "unload": unload,
     "take": take,
     "crew": crew,
     "haul": haul,
     "swap": swap,
-    "stop": stop,
-    "pass": skip,
+    "stop": lambda table, rest, tell: table.agenda.pop(0),
+    "pass": lambda table, rest, tell: table.agenda.append(NEXT),
 }

@@ -1,35 +1,19 @@
 """How a seat's view of the table is written as one list of numbers: fields that all games share, then the game's own.
 
-What is a game's own is in a module by its name, ``game.pettingzoo.<name>``: `Part`.
+What is a game's own is in a module by its name, ``game.pettingzoo.<name>``: `words`, by the number of seats, the words
+that steps of a seat and their notes can have after their verb (twice does no harm), and `fields`, all of a table that
+matters from now on, by names; what is not known, or not there, is −1.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from game.match import Match
 
 SAID: Final = 24
 """The most words of a half-made move that are told."""
 
-
 Fields = dict[str, Sequence[int]]
-
-
-class Part(Protocol):
-    """Such a module."""
-
-    def words(self, seats: int, /) -> Iterable[str]:
-        """The words that steps of a seat, and their notes, can have after their verb; twice does no harm."""
-
-    def fields(self, table: Any, /) -> Fields:
-        """All of a table that matters from now on, by names; what is not known, or not there, is −1."""
-
-
-def part(name: str) -> Part:
-    """The module of this game. Raises ModuleNotFoundError if it has none."""
-    found: Part = import_module(f"game.pettingzoo.{name}")
-    return found
 
 
 def padded(numbers: Iterable[int], size: int) -> list[int]:

@@ -1,7 +1,5 @@
 """The three standard streams, any of which may be closed, full, or a pipe that nobody reads any more."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -31,7 +29,11 @@ def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
         complain("")
         return INTERRUPTED
     except OSError as error:
-        lost(error)
+        forget(1)
+        if not isinstance(error, BrokenPipeError):  # else the reader has seen enough (`| head`)
+            complain(native()("console.write", why=error.strerror or error))
+        with suppress(OSError):
+            sys.stdout.flush()
         return 1
 
 
@@ -82,12 +84,3 @@ def forget(*streams: int) -> None:
     null = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:
         os.dup2(null, stream)
-
-
-def lost(error: OSError) -> None:
-    """Says why nothing more can be printed, if that can be said; not to a reader that has seen enough (`| head`)."""
-    forget(1)
-    if not isinstance(error, BrokenPipeError):
-        complain(native()("console.write", why=error.strerror or error))
-    with suppress(OSError):
-        sys.stdout.flush()

@@ -5,6 +5,7 @@ All of it comes late. A section has an overview, with pictures and entries, and 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
@@ -89,9 +90,10 @@ class Book(Protocol):
         """
 
 
-def played(game: AnyGame, options: Mapping[str, str], seats: int, steps: str) -> Any:
-    """The table after these steps, each a line of words."""
-    table = game.start(options, seats)
+@cache
+def played(game: AnyGame, steps: str) -> Any:
+    """The table of two seats, all options as by default, after these steps, each a line of words."""
+    table = game.start({option: values[0] for option, values in game.options.items()}, 2)
     for words in steps.strip().split("\n"):
         table = game.apply(table, words)
     return table
@@ -113,14 +115,19 @@ def anchor(book: Book, word: str) -> str:
     return f"book-{found.replace('.', '-')}" if found else ""
 
 
-def ways(reader: Reader, option: str, shown: Callable[[str], Figure | None] = lambda value: None) -> list[Line]:
-    """What the values of an option mean, the chosen one first, each with its picture if it has one."""
+def ways(
+    reader: Reader,
+    option: str,
+    shown: Callable[[str], Figure | None] = lambda value: None,
+    more: Callable[[str], str] = lambda value: "",
+) -> list[Line]:
+    """What the values of an option mean, the chosen one first, each with its picture, and more sentences, if any."""
     t, game = reader.t, reader.game
     side = game.kinds[option] == "side"
     found = [
         Line(
             t("side", side=value) if side else valued(t, game, option, value),
-            t(f"{game.name}.rule.{option}.{value}"),
+            f"{t(f'{game.name}.rule.{option}.{value}')} {more(value)}".rstrip(),
             reader.options[option] == value,
             shown(value),
         )

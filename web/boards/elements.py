@@ -29,11 +29,17 @@ def button(
     *inside: Child,
     style: str | None = None,
     chosen: bool = False,
+    pressed: bool | None = None,
     resting: str = "span",
     role: str | None = "img",
     **about: object,
 ) -> Markup:
-    """A button that says these words, or does what these attributes have; else an element of the kind `resting`."""
+    """A button that says these words, or does what these attributes have; else an element of the kind `resting`.
+
+    `pressed`: whether it is down, if it stays so; it is heard so then, and not as what is chosen.
+    """
+    if pressed is not None:
+        about |= {"aria_pressed": ("true" if pressed else "false") if does else None, "aria_current": None}
     about["class_"] = classes(style, "offered" if does else None, "chosen" if chosen else None)
     about.setdefault("aria_current", now(chosen))
     if not does:

@@ -1,7 +1,7 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any, TypeVar
@@ -189,6 +189,11 @@ class Scene:
         first, *rest = (happened(self.game, self.table, line) for line in self.lines)
         common = set(first).intersection(*rest)
         return [event for event in first if event in common]
+
+    def previewed(self, kinds: Sequence[str]) -> "Scene":
+        """The scene as those events leave it that are certain, and of these kinds: it is found out about anew."""
+        events = [event for event in self.certain if event.what in kinds]
+        return replace(self, pieces=self.pieces.after(events), found={}) if events else self
 
     @cached_property
     def named(self) -> frozenset[Name]:

@@ -37,7 +37,9 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
     Raises ValueError for a viewer who has no seat there.
     """
     match = what if isinstance(what, Match) else None
-    game, table = (match.game, match.table) if match else (GAMES.get(rules(what)), what)
+    package, _, rules = type(what).__module__.partition(".")  # of a table: the folder of its game
+    found = GAMES.get(rules.partition(".")[0]) if package == "game" else None
+    game, table = (match.game, match.table) if match else (found, what)
     if game is None or game.name not in BOARDS or not (match or hasattr(table, "options")):
         return None
     t, seats = native(), len(game.scores(table))
@@ -52,12 +54,6 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
     scene = alone(game, seen, named, t, options, last=last(match, viewer) if match else None, viewer=viewer)
     told = log(match, scene) if match else []
     return Sight(scene, seats, t(f"{game.name}.title"), ask(scene), told)
-
-
-def rules(table: Any) -> str:
-    """The name of the game to which a table belongs: that of the folder with its class."""
-    module = type(table).__module__.split(".")
-    return module[1] if module[0] == "game" and len(module) > 1 else ""
 
 
 @cache

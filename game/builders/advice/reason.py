@@ -26,7 +26,8 @@ def built(before: Table, after: Table, seat: int) -> Iterator[Reason]:
         yield because(8, "finished")
     if not after.setting.sides[OBELISKS] and tallest(after, seat) and not tallest(before, seat):
         yield because(6, "tallest", name=seat)
-    area = joined(before, after, seat)
+    own = [area for owner, area in chamber.areas(after.chamber) if owner == seat]
+    area = max((len(area) for area in own if max(area) >= len(before.chamber)), default=0)  # the largest that has grown
     if not after.setting.sides[CHAMBER] and area > 1:
         yield because(chamber.area_points(area) - chamber.area_points(area - 1), "area", n=area)
     if after.setting.wrath and scoring.spared(before, seat) and not scoring.spared(after, seat):
@@ -42,13 +43,6 @@ def built(before: Table, after: Table, seat: int) -> Iterator[Reason]:
 def tallest(table: Table, seat: int) -> bool:
     """Whether no other seat has as many stones at the obelisks."""
     return all(table.obelisks[seat] > count for other, count in enumerate(table.obelisks) if other not in (0, seat))
-
-
-def joined(before: Table, after: Table, seat: int) -> int:
-    """The stones of the largest area of a seat in the burial chamber that has grown; 0 if none has."""
-    old = len(before.chamber)
-    sizes = [len(area) for owner, area in chamber.areas(after.chamber) if owner == seat and max(area) >= old]
-    return max(sizes, default=0)
 
 
 def visible(table: Table) -> Counter[int]:

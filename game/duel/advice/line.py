@@ -58,13 +58,12 @@ def turns(table: Table, square: str) -> list[Turn]:
     """What a meeple on this free square would be in the lines of its two ships, whosever it is."""
     after = table.copy()
     after.squares[SQUARE[square]] = 1
-    return [in_line(after, square, ship) for ship in (square[1], square[0])]
-
-
-def in_line(table: Table, square: str, ship: str) -> Turn:
-    """The place of the meeple on a square in the line of a ship."""
-    if not awaited(table, ship):
-        return Turn(ship, table.moored(ship))
-    line = standing(table, ship)
-    got = {taker.square: taker.token for taker in takers(unloading(table, ship))} if len(line) > 1 else {}
-    return Turn(ship, True, line.index(square) + 1, len(line), got.get(square, ""))
+    found = []
+    for ship in (square[1], square[0]):
+        if awaited(after, ship):
+            line = standing(after, ship)
+            got = {taker.square: taker.token for taker in takers(unloading(after, ship))} if len(line) > 1 else {}
+            found.append(Turn(ship, True, line.index(square) + 1, len(line), got.get(square, "")))
+        else:
+            found.append(Turn(ship, table.moored(ship)))
+    return found

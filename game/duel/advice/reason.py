@@ -5,7 +5,7 @@ from typing import Final
 
 from game.advice import Reason, because, telling
 from game.duel import parts, rules, sites
-from game.duel.advice.worth import chambers, runs, sets
+from game.duel.advice.worth import chambers, sets
 from game.duel.moves import ready
 from game.duel.scoring import score, winners
 from game.duel.table import DARK, HELD, LIGHT, NUMBER, OBELISK, TAKE, TEMPLE, TOKEN, TOMB, Table
@@ -84,7 +84,7 @@ def pyramids(before: Table, after: Table, seat: int, gained: int) -> Iterator[Re
 def tomb(before: Table, after: Table, seat: int, gained: int) -> Iterator[Reason]:
     """The largest group that a new token has joined, or the new group that it begins."""
     was, now = (chambers(table, seat) for table in (before, after))
-    joined = [group for group in runs(now) if (now - was) & {*group}]
+    joined = [group for group in sites.groups(now) if (now - was) & {*group}]
     group = max(joined, key=len, default=[])
     if len(group) > 1 and not after.sides[3]:
         yield because(gained, "group", numbers=group)
@@ -102,7 +102,8 @@ def denied(before: Table, after: Table, events: Iterable[Event]) -> Iterator[Rea
     for ship in parts.SHIPS:
         later = given | {token for some in (now(after, ship, rival), *soon(after, ship, rival)) for token in some}
         at_once = now(before, ship, rival)
-        for what, share, had in ("denies", 1, at_once), ("blocks", 2, best(before, rival, soon(before, ship, rival))):
+        best = max(soon(before, ship, rival), key=lambda some: gain(before, rival, some), default=[])
+        for what, share, had in ("denies", 1, at_once), ("blocks", 2, best):
             kept = [token for token in had if token not in later]
             worth = gain(before, rival, kept)
             if worth >= LEAST:
@@ -175,8 +176,3 @@ def soon(table: Table, ship: str, seat: int) -> Iterator[list[str]]:
             new = table.copy()
             new.squares[place], new.full = seat, new.full | 1 << place
             yield now(new, ship, seat)
-
-
-def best(table: Table, seat: int, choices: Iterable[list[str]]) -> list[str]:
-    """The tokens that are worth most to a seat; none without a choice."""
-    return max(choices, key=lambda some: gain(table, seat, some), default=[])

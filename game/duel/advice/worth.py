@@ -19,7 +19,7 @@ def terms(table: Table, seat: int, site: str) -> Iterator[Term]:
     """What is added up at a monument: groups of the tomb, suns, sets, pyramids; none where it is no sum."""
     held, other = table.held[seat], table.sides[parts.SITES.index(site)]
     if site == "tomb":
-        for group in runs(chambers(table, seat)):
+        for group in sites.groups(chambers(table, seat)):
             yield Term(sites.tomb_b(group) if other else sites.tomb_a(group), tuple(group))
     elif site == "temple" and other:
         yield from (Term(parts.TEMPLE_SET[size]) for size in sets(held[TEMPLE:TOMB]) if size)
@@ -45,13 +45,3 @@ def sets(symbols: list[int]) -> list[int]:
 def chambers(table: Table, seat: int) -> set[int]:
     """The numbers of the tomb tokens that a seat has."""
     return {number for number, count in enumerate(table.held[seat][TOMB:KINDS], 1) if count}
-
-
-def runs(numbers: set[int]) -> list[list[int]]:
-    """The groups of neighbouring numbers.
-
-    >>> runs({1, 3, 4, 5, 12})
-    [[1], [3, 4, 5], [12]]
-    """
-    left = iter(sorted(numbers))
-    return [[next(left) for _ in range(size)] for size in sites.groups(numbers)]

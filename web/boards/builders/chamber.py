@@ -36,36 +36,25 @@ def in_words(scene: Scene) -> str:
 
 def grid(scene: Scene, outlined: bool) -> Markup:
     """The stones column by column, the next place, and free ones to the right."""
-    table: Table = scene.table
-    pieces, count = scene.pieces.at(SITES[CHAMBER]), len(table.chamber)
-    areas = rules.areas(table.chamber) if outlined else []
+    t, table = scene.t, scene.table
+    pieces, areas = scene.pieces.at(SITES[CHAMBER]), rules.areas(table.chamber) if outlined else []
     of = {place: area for _, area in areas for place in area}
     by_row = [] if outlined else [row(scene, number) for number in range(parts.ROWS)]
-    columns = max(FEWEST, count // parts.ROWS + 1)
     cells = []
-    for place in range(columns * parts.ROWS):
-        if place >= len(pieces):
-            cells.append(coming(scene) if place == count else tag("span", class_="cell"))
-            continue
-        area = of.get(place, frozenset())
-        edges = [f"edge-{edge}" for edge, step in EDGES.items() if outlined and not joined(place, step, area)]
-        points = rules.area_points(len(area)) if area and place == min(area) else None
-        figure = tag("b", class_="worth", data_number=points) if points else None
-        told = outline(scene, tokens.owner(pieces[place]), area) if area else by_row[place % parts.ROWS]
-        cells.append(tag("span", tokens.stone(pieces[place]), figure, class_=classes("cell", *edges), data_tip=told))
-    return tag("div", *cells, class_="grid")
-
-
-def coming(scene: Scene) -> Markup:
-    """The next place."""
-    told = f"{scene.t('builders.next.place')} {here(scene, CHAMBER)}".strip()
-    return following(scene, "cell", SITES[CHAMBER], told)
-
-
-def outline(scene: Scene, seat: int, area: frozenset[int]) -> str:
-    """Side A: an area in words, with its points."""
-    t, points = scene.t, rules.area_points(len(area))
-    return t("builders.area", name=scene.names[seat], n=len(area), points=t("points", n=points))
+    for place, piece in enumerate(pieces):
+        if area := of.get(place, frozenset()):
+            points = rules.area_points(len(area))
+            figure = tag("b", class_="worth", data_number=points) if points and place == min(area) else None
+            edges = [f"edge-{edge}" for edge, step in EDGES.items() if not joined(place, step, area)]
+            name = scene.names[tokens.owner(piece)]
+            told = t("builders.area", name=name, n=len(area), points=t("points", n=points))
+        else:
+            figure, edges, told = None, [], by_row[place % parts.ROWS]
+        cells.append(tag("span", tokens.stone(piece), figure, class_=classes("cell", *edges), data_tip=told))
+    told = f"{t('builders.next.place')} {here(scene, CHAMBER)}".strip()
+    cells.append(following(scene, "cell", SITES[CHAMBER], told))
+    free = max(FEWEST, len(pieces) // parts.ROWS + 1) * parts.ROWS - len(cells)
+    return tag("div", *cells, *[tag("span", class_="cell")] * free, class_="grid")
 
 
 def row(scene: Scene, number: int) -> str:

@@ -34,8 +34,9 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     if not step.speaker:
         return " ".join([*drawn_one(t, names, verb, rest, events), *consequences(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
-    order = unloaded(t, names, events) if verb in forecast.VOYAGES else []
-    return " ".join([start, *order, *consequences(t, names, events)])
+    left = [event for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
+    told = [t("builders.unloaded", names=t.listed(names[event.seat] for event in left))] if left else []
+    return " ".join([start, *(told if verb in forecast.VOYAGES else []), *consequences(t, names, events)])
 
 
 def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, object]:
@@ -46,18 +47,13 @@ def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) 
     if verb == "chisel":
         return {"ship": rest[0], "place": rest[1], "other": rest[2], "second": rest[3]}
     if verb == "take":
-        return {"stall": rest[0], "card": taken(t, rest[0], events)}
+        card = next((event.piece for event in events if event.source == f"{SITES[MARKET]} {rest[0]}"), "")
+        return {"stall": rest[0], "card": tokens.name(t, card) if card else t("builders.hidden.both")}
     if verb == "keep":
         return {"card": tokens.name(t, rest[0])}
     if verb == "pyramid":
         return {"pyramid": t(f"builders.pyramid.{rest[0]}")}
     return {"n": sum(event.what == "fetched" for event in events)} if verb == "stones" else gaps
-
-
-def taken(t: Language, stall: str, events: Iterable[Event]) -> str:
-    """The card that is taken from a place of the market; hidden ones are looked at first."""
-    card = next((event.piece for event in events if event.source == f"{SITES[MARKET]} {stall}"), "")
-    return tokens.name(t, card) if card else t("builders.hidden.both")
 
 
 def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events: Iterable[Event]) -> list[str]:
@@ -69,12 +65,6 @@ def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events:
         return [t("builders.told.market", stall=rest[0], card=tokens.name(t, rest[1]))]
     looks = any(event.what == "looks" for event in events)
     return [t("builders.told.looks", card=tokens.name(t, rest[0]))] if looks else []
-
-
-def unloaded(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
-    """Whose stones left a ship, in their order."""
-    order = [names[event.seat] for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
-    return [t("builders.unloaded", names=t.listed(order))] if order else []
 
 
 def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
@@ -133,14 +123,9 @@ def ask(scene: Scene) -> str:
         question = t(f"builders.ask.{ASKED.get(table.asked, table.asked)}", name=who)
         turn = scene.names.get(table.mover, "")
         return question if table.mover == scene.turn else f"{question} {t('builders.ask.turn', name=turn)}"
-    return t(f"builders.ask.{'.'.join(wishes(scene)) or 'pass'}", name=who)
-
-
-def wishes(scene: Scene) -> list[str]:
-    """What can be done in a free turn."""
-    first = {line.partition(" ")[0] for line in scene.lines}
-    kinds = [("stones", {"stones"}), ("load", {"load"}), ("send", {"send"}), ("card", {*parts.BLUE})]
-    return [kind for kind, those in kinds if first & those]
+    kinds = {"card" if (verb := line.partition(" ")[0]) in parts.BLUE else verb for line in scene.lines}
+    wishes = [kind for kind in ("stones", "load", "send", "card") if kind in kinds]
+    return t(f"builders.ask.{'.'.join(wishes) or 'pass'}", name=who)
 
 
 def foresee(scene: Scene) -> str:

@@ -1,7 +1,6 @@
 """The whole table of Builders of Egypt: its ships, sites and seats, the score track, and what is still to come."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.builders import parts
@@ -35,7 +34,8 @@ STONES: Final = ("hammer", "sail", "chisel")
 
 def board(scene: Scene) -> Markup:
     """Ships on the river, five sites beside it, the score track, the stock, the seats; a half-made move on it."""
-    scene = preview(scene)
+    if scene.whole or scene.said[:1] in [(verb,) for verb in STONES]:
+        scene = scene.previewed(SHOWN)
     rows = [row([on_land(scene, word)]) for word in SITES]
     land = tag("div", *rows, class_="land", id="land", role="grid", aria_label=scene.t("builders.sites"))
     parts = (
@@ -46,14 +46,6 @@ def board(scene: Scene) -> Markup:
         elements.estates(scene, scene.t("builders.seats"), estate),
     )
     return tag("div", *parts, class_="board")
-
-
-def preview(scene: Scene) -> Scene:
-    """The scene with what is certain of the step that is being made: stones lie where they are to lie."""
-    if not scene.whole and scene.said[:1] not in [(verb,) for verb in STONES]:
-        return scene
-    events = [event for event in scene.certain if event.what in SHOWN]
-    return replace(scene, pieces=scene.pieces.after(events), found={}) if events else scene
 
 
 def on_land(scene: Scene, word: str) -> Markup:
@@ -68,6 +60,8 @@ def on_land(scene: Scene, word: str) -> Markup:
 def stock(scene: Scene) -> Markup:
     """The round, the deck with its number of cards, what was discarded last, and the card that is being carried out."""
     t, table = scene.t, scene.table
+    sails = table.sent.count(EMPTY)
+    left = t("builders.round.ends") if forecast.closing(table) else t("builders.round.left", n=sails)
     pips = [
         tag("i", class_=classes("round", "spent" if at < table.round else None, "now" if at == table.round else None))
         for at in range(1, parts.ROUNDS + 1)
@@ -77,11 +71,11 @@ def stock(scene: Scene) -> Markup:
         tag("b", t("builders.round", n=table.round, all=parts.ROUNDS)),
         tag("span", *pips, class_="rounds", aria_hidden="true"),
         class_="round-of",
-        data_tip=to_sail(scene),
+        data_tip=None if table.mover == OVER else left,
     )
     top = tag("span", picture("card-back") if table.deck else None, class_="card is-back", id="stack")
-    left = f"{t('builders.deck', n=table.deck)} {t('builders.deck.use')}"
-    deck = explained(left, top, figure(table.deck), class_="deck", id="deck", data_rule="round", tabindex=-1)
+    told = f"{t('builders.deck', n=table.deck)} {t('builders.deck.use')}"
+    deck = explained(told, top, figure(table.deck), class_="deck", id="deck", data_rule="round", tabindex=-1)
     gone = scene.pieces.at(DISCARD)
     lying = [*map(tokens.unseen, gone[:-1]), *(tokens.card(t, piece) for piece in gone[-1:])]
     thrown = f"{t('builders.discarded', n=len(gone))} {t('builders.discarded.use')}"
@@ -89,15 +83,6 @@ def stock(scene: Scene) -> Markup:
     played = [tokens.card(t, piece) for piece in scene.pieces.at(PLAYED)]
     acting = tag("span", *played, class_="played") if played else None
     return elements.stock(t("builders.stock"), t("builders.to.come"), rounds, deck, pile, acting)
-
-
-def to_sail(scene: Scene) -> str | None:
-    """How many ships of this round are still to be sent; nothing once the match is over."""
-    t, table = scene.t, scene.table
-    if table.mover == OVER:
-        return None
-    left = table.sent.count(EMPTY)
-    return t("builders.round.ends") if forecast.closing(table) else t("builders.round.left", n=left)
 
 
 def ledger(scene: Scene) -> Markup:
@@ -123,21 +108,18 @@ def cards(scene: Scene, counts: Sequence[int], title: str) -> Markup:
 
 
 def voyages(scene: Scene) -> Markup:
-    """The round cards that can still come, each with its ships."""
+    """The round cards that can still come, each with its ships: their places, and what they must carry."""
     t, table = scene.t, scene.table
     rows = []
     for card in table.to_come:
         told = t("builders.round.card", ships=card.replace(" ", ", "))
-        boats = [boat(scene, int(size)) for size in card.split(" ")]
+        boats = [
+            tokens.boat(n, data_tip=f"{t('builders.boat', n=n)} {t('builders.least.of', n=parts.LEAST[n])}")
+            for n in map(int, card.split(" "))
+        ]
         rows.append(tag("li", *boats, tag("span", told, class_="quiet")))
     title = t("builders.ledger.rounds", n=parts.ROUNDS - table.round, all=len(rows))
     return tag("div", tag("h3", title), tag("ul", *rows, class_="fleet"), class_="tally-box")
-
-
-def boat(scene: Scene, size: int) -> Markup:
-    """A ship that can still come: its places, and what it must carry."""
-    t = scene.t
-    return tokens.boat(size, data_tip=f"{t('builders.boat', n=size)} {t('builders.least.of', n=parts.LEAST[size])}")
 
 
 # -- the score track

@@ -87,18 +87,15 @@ def temple(scene: Scene, seat: int) -> Markup:
 
 
 def pyramids(scene: Scene, seat: int) -> Markup:
-    """Two pyramids, three tokens below, two, one on top."""
-    return tag("div", *(pyramid(scene, seat, kind) for kind in (LIGHT, DARK)), class_="pyramids")
-
-
-def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
-    """Six places from the ground up, with the stones that lie there."""
-    word = TOKEN[kind]
-    lying = [block(scene, seat, piece, f"block-{word}") for piece in held(scene, seat, kind)]
-    places = [
-        tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)
-    ]
-    return tag("div", *places, class_=f"pyramid of-{word}")
+    """Two pyramids, each of six places from the ground up, with the stones that lie there: three, two, one on top."""
+    found = []
+    for kind in (LIGHT, DARK):
+        word = TOKEN[kind]
+        lying = [block(scene, seat, piece, f"block-{word}") for piece in held(scene, seat, kind)]
+        stones = enumerate([*lying, *[None] * (6 - len(lying))])
+        places = [tag("span", stone, class_=f"course place-{place}") for place, stone in stones]
+        found.append(tag("div", *places, class_=f"pyramid of-{word}"))
+    return tag("div", *found, class_="pyramids")
 
 
 def tomb(scene: Scene, seat: int) -> Markup:
@@ -136,7 +133,7 @@ def site_in_words(scene: Scene, seat: int, site: str) -> str:
     numbers = [at for at in range(1, 13) if mine[TOMB + at - 1]]
     if not numbers:
         return t("duel.has.tomb.none")
-    groups = t.listed(str(size) for size in sites.groups(numbers))
+    groups = t.listed(str(len(group)) for group in sites.groups(numbers))
     return t("duel.has.tomb", numbers=t.listed(map(str, numbers)), groups=groups)
 
 
@@ -201,14 +198,9 @@ def meeples(scene: Scene, seat: int) -> Markup:
     return explained(scene.t("duel.in.hand", n=len(pieces)), *places, kind="div", class_="meeples", data_rule="place")
 
 
-def owns(t: Language, name: str, points: int) -> str:
-    """A seat's points in words."""
-    return t("score.of", name=name, n=points)
-
-
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -> list[str]:
     """Each seat's points, as they are announced."""
-    return [owns(t, names[seat], points["total"]) for seat, points in enumerate(game.scores(table), 1)]
+    return [t("score.of", name=names[seat], n=points["total"]) for seat, points in enumerate(game.scores(table), 1)]
 
 
 def estate(scene: Scene, seat: int) -> Markup:
@@ -225,7 +217,7 @@ def estate(scene: Scene, seat: int) -> Markup:
 def summed(scene: Scene, seat: int) -> Markup:
     """A seat's points, and of which parts they are the sum."""
     t, points = scene.t, scene.once(scene.game.scores)[seat - 1]
-    owned = owns(t, scene.names[seat], points["total"])
+    owned = t("score.of", name=scene.names[seat], n=points["total"])
     each = t.listed(f"{t(f'duel.part.{part}')} {number(points[part])}" for part in score_parts)
     return tag(
         "span",

@@ -10,7 +10,7 @@ from game.interface import Event
 from game.language import Language
 from game.record import Step
 from web.boards.duel import tokens
-from web.boards.duel.estate import held, owns, site_in_words
+from web.boards.duel.estate import held, site_in_words
 from web.boards.duel.harbour import fetched, place, ship_in_words
 from web.boards.scene import Scene
 from web.boards.view import Worded, sentences
@@ -41,16 +41,12 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
 def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> dict[str, str]:
     """What the sentence of a verb has gaps for."""
     if verb == "take":
-        return {"token": got(t, events), "ship": rest[0], "slot": rest[1]}
+        got = next(event.piece for event in events if event.what == "gets")
+        return {"token": tokens.name(t, got), "ship": rest[0], "slot": rest[1]}
     if verb == "swap":
         gaps = dict(zip(("ship", "one", "two", "target"), rest, strict=True))
         return {"tokens": swapped(t, events, " – "), **gaps}
     return {"squares": t.listed(rest)} if verb == "crew" else dict(zip(verbs[verb], rest, strict=True))
-
-
-def got(t: Language, events: Iterable[Event]) -> str:
-    """The name of the token that is taken from a ship."""
-    return next(tokens.name(t, event.piece) for event in events if event.what == "gets")
 
 
 def swapped(t: Language, events: Iterable[Event], between: str) -> str:
@@ -150,7 +146,7 @@ def estate(scene: Scene, seat: int) -> str:
     actions = {word: len(held(scene, seat, NUMBER[word])) for word in parts.ACTIONS}
     tokens_held = [tokens.name(t, word) for word, count in actions.items() for _ in range(count)]
     in_hand = t("duel.in.hand", n=len(scene.pieces.at(f"hand {seat}")))
-    said = [owns(t, scene.names[seat], points["total"]), f"{in_hand}."]
+    said = [t("score.of", name=scene.names[seat], n=points["total"]), f"{in_hand}."]
     if tokens_held:
         said.append(f"{t('with', what=t('duel.actions', n=len(tokens_held)), more=t.listed(tokens_held))}.")
     for site in parts.SITES:

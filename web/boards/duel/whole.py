@@ -1,6 +1,5 @@
 """The whole table of the Duel, and its stock: what is still to come and what has gone."""
 
-from dataclasses import replace
 from typing import Final
 
 from game.duel.table import TOKEN
@@ -18,15 +17,9 @@ SHOWN: Final = ("placed", "swapped")
 
 def board(scene: Scene) -> Markup:
     """The whole table: seat 1, the harbour with the stock in its corner, seat 2; a half-made move is shown on it."""
-    scene = preview(scene)
+    scene = scene.previewed(SHOWN)
     middle = tag("div", harbour(scene), scene.still(stock), class_="middle")
     return tag("div", estate(scene, 1), middle, estate(scene, 2), class_="board")
-
-
-def preview(scene: Scene) -> Scene:
-    """The scene with what is certain of the step that is being made: meeples that stand, tokens that are swapped."""
-    events = [event for event in scene.certain if event.what in SHOWN]
-    return replace(scene, pieces=scene.pieces.after(events), found={}) if events else scene
 
 
 def stock(scene: Scene) -> Markup:

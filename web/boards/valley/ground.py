@@ -18,7 +18,7 @@ from web.boards.valley.figures import RADIUS, anchor, chosen, spot, stacks
 from web.boards.valley.land import AREAS, FRAME, back, land, thirds, view
 from web.boards.valley.pyramids import pharaoh
 from web.boards.valley.routes import says
-from web.boards.valley.shape import Point, bead, circle, far, marked, moved, number, path, region, text
+from web.boards.valley.shape import bead, circle, far, marked, moved, number, path, region, text
 from web.boards.valley.sites import sites
 from web.boards.valley.why import previewed
 from web.text.markup import Markup, classes, tag
@@ -167,15 +167,10 @@ def purse(scene: Scene) -> Markup | None:
     start, points = routes.held(scene), routes.points(scene)
     if not start or points is None:
         return None
-    x, y = beside(scene, start)
+    own = [stack for stack in stacks(scene, start) if chosen(scene, start, stack)]
+    x, y = spot(scene, start, own[0]).at if own else anchor(start)  # the end of its way, if one was begun
     told = scene.t("valley.points.left", n=points)
     sack = tag("rect", x=-19, y=-12, width=38, height=24, rx=12)
     icon = tag("use", href="#icon-footprints", x=-15, y=-8, width=16, height=16, class_="icon")
     figure = tag("text", str(points), x=8)
     return tag("g", sack, icon, figure, transform=moved((x, y - 33)), class_="purse", role="img", aria_label=told)
-
-
-def beside(scene: Scene, place: str) -> Point:
-    """Where the figure that is in hand stands; the end of its way, if one was begun."""
-    own = [stack for stack in stacks(scene, place) if chosen(scene, place, stack)]
-    return spot(scene, place, own[0]).at if own else anchor(place)

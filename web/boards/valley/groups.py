@@ -1,7 +1,5 @@
 """The groups of cubes with the tablets beside them, and the tablets in hand while bids are made."""
 
-from collections.abc import Sequence
-
 from game.interface import BLANK
 from game.language import Language
 from game.valley import bids, parts
@@ -27,7 +25,7 @@ def group(scene: Scene, number: int) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
     table, name = scene.table, str(number + 1)
     does, named = says(scene, "group", name), ("group", name) in scene.named
-    label = scene.still(fits_in_words, number)
+    label = scene.still(in_words, number, True)
     face = button(
         does,
         *scene.still(face_of, number),
@@ -36,8 +34,7 @@ def group(scene: Scene, number: int) -> Markup:
         chosen=named,
         id=f"group-{name}",
         aria_label=label,
-        aria_pressed=("true" if named else "false") if does else None,
-        aria_current=None,
+        pressed=named,
         data_rule="lay",
         data_tip=label,
     )
@@ -66,28 +63,23 @@ def crown(scene: Scene, number: int) -> Markup | None:
     return tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=told)
 
 
-def fits_in_words(scene: Scene, number: int) -> str:
-    """A group in words, with the pyramids that its cubes fit."""
-    return in_words(scene, number, scene.once(potential.wishes))
-
-
-def in_words(scene: Scene, number: int, wishes: Sequence[potential.Wish] = ()) -> str:
-    """A group in words: its cubes, which pyramids they fit, what each seat has laid beside it, who leads."""
+def in_words(scene: Scene, number: int, fits: bool = False) -> str:
+    """A group in words: its cubes, which pyramids they fit, if asked for, what each seat has laid there, who leads."""
     t, leads = scene.t, leading(scene, number)
     cubes = tokens.counted(t, [piece.kind for piece in scene.pieces.at(HEAP[number])])
     said = [t("valley.group", group=str(number + 1), cubes=cubes)]
-    said += fitting(scene, number, wishes)
+    said += fitting(scene, number) if fits else []
     said += [bid_in_words(scene, number, seat) for seat in scene.table.seats]
     said += [t("valley.group.leads", name=scene.names[leads])] if leads else []
     return " ".join(filter(None, said))
 
 
-def fitting(scene: Scene, number: int, wishes: Sequence[potential.Wish]) -> list[str]:
+def fitting(scene: Scene, number: int) -> list[str]:
     """The pyramids that the cubes of this group fit, those of the seat that looks first."""
     t, heap = scene.t, scene.table.groups[number]
     me = scene.turn if scene.viewer is None else scene.viewer
     found = []
-    for owner, site, wanted in sorted(wishes, key=lambda wish: wish[0] != me):
+    for owner, site, wanted in sorted(scene.once(potential.wishes), key=lambda wish: wish[0] != me):
         some = [parts.COLOURS[colour] for colour, most in wanted.items() for _ in range(min(most, heap[colour]))]
         if some:
             cubes = tokens.counted(t, some)
@@ -161,8 +153,7 @@ def rack(scene: Scene, value: int, left: list[int]) -> Markup:
         chosen=picked,
         id=f"tablet-{value}",
         aria_label=told,
-        aria_pressed=("true" if picked else "false") if does else None,
-        aria_current=None,
+        pressed=picked,
         data_rule="lay",
         data_tip=told,
         data_drag=name if does else None,

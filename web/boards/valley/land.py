@@ -5,7 +5,7 @@ from typing import Final
 
 from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import START, over_areas
+from game.valley.paths import LINES, START
 from web.boards.scene import Scene
 from web.boards.valley.shape import Box, Point, box, far, middle, number, path
 from web.text.markup import Markup, art, join, tag
@@ -27,12 +27,6 @@ TILES: Final = {"paved": 60, "sand": 120, "rock": 90}
 def view(frame: Box) -> str:
     """A rectangle as `viewBox` has it."""
     return " ".join(map(number, frame))
-
-
-def depth(area: str) -> int:
-    """How many lines lie between an area and the one where all begin; by that it has its ground."""
-    lines = over_areas()[START][parts.AREAS.index(int(area))]
-    return min(lines, DEPTHS - 1)
 
 
 @cache
@@ -64,8 +58,8 @@ def pattern(name: str, size: dict[str, int]) -> Markup:
 
 
 def floor(area: str) -> Markup:
-    """The ground of an area."""
-    shape, deep = path(AREAS[area]["polygon"]), depth(area)
+    """The ground of an area, by how many lines lie between it and the one where all begin."""
+    shape, deep = path(AREAS[area]["polygon"]), min(LINES[START][parts.AREAS.index(int(area))], DEPTHS - 1)
     plain, tiled = {"class_": f"floor floor-{deep}"}, {"fill": f"url(#ground-{[*TILES][deep]})"}
     return tag("g", tag("path", d=shape, **plain), tag("path", d=shape, **tiled))
 

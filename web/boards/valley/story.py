@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 from game.interface import Event
@@ -10,8 +10,7 @@ from game.language import Language
 from game.record import Step
 from game.valley import moves, parts
 from game.valley.advice import worth
-from game.valley.board import BOARD
-from game.valley.paths import AREAS, PLACE, SITE
+from game.valley.paths import AREAS, PLACE
 from game.valley.table import HAND, SCARABS, Table
 from web.boards.scene import Scene
 from web.boards.valley import estate, figures, ground, groups, routes, sites, tokens
@@ -31,7 +30,8 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     words, colon, note = step.words.partition(":")
     verb, *rest = words.split(" ")
     if not step.speaker:
-        return " ".join([group(t, rest), *consequences(t, names, events)])
+        group = t("valley.told.group", group=rest[0], cubes=tokens.counted(t, rest[1:]))
+        return " ".join([group, *consequences(t, names, events)])
     name = names[step.speaker]
     first = events[0] if events else Event("")
     moved = verb == "foreman" and first.what == "walks"
@@ -70,11 +70,6 @@ def ways(t: Language, note: Sequence[str]) -> str:
     return t.listed(each)
 
 
-def group(t: Language, rest: Sequence[str]) -> str:
-    """What the box has drawn."""
-    return t("valley.told.group", group=rest[0], cubes=tokens.counted(t, rest[1:]))
-
-
 def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     """What came of a step: sales, ways that are gone, finished pyramids, cubes for the Pharaoh, a new round."""
     told: list[str] = []
@@ -82,13 +77,17 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
         each = list(some)
         name, cubes = names.get(seat, ""), [event.piece for event in each if event.piece in parts.COLOURS]
         if what in ("walks", "turned", "stays"):
-            told += [went(t, names, event) for event in each]
+            for event in each:  # a foreman on his way; one whose cell is occupied is put on an area
+                number = event.piece[-1] if event.piece else str(event.n)
+                told.append(t(f"valley.{what}", name=name, n=number, place=target))
         elif what == "bought":
             told.append(t("valley.bought", name=name, group=source.split()[-1], cubes=tokens.counted(t, cubes)))
         elif what == "returned":
             told.append(t("valley.returned", group=source.split()[-1]))
         elif what == "buried":
-            told.append(buried(t, name, source, cubes))
+            whose = {"name": name} if name else {"group": source.split()[-1]}
+            id = "valley.buried" if name else "valley.buried.group"
+            told.append(t(id, n=len(cubes), cubes=tokens.counted(t, cubes), **whose))
         elif what == "finished":
             told.append(t("valley.finishes", name=name, site=target))
         elif what == "round":
@@ -99,19 +98,6 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
 def kind(event: Event) -> tuple[str, str, int, str]:
     """By what events are told together."""
     return event.what, event.source if event.piece else "", event.seat, "" if event.what == "buried" else event.target
-
-
-def went(t: Language, names: Names, event: Event) -> str:
-    """A foreman on his way; one whose cell is occupied is put on an area."""
-    number = event.piece[-1] if event.piece else str(event.n)
-    return t(f"valley.{event.what}", name=names[event.seat], n=number, place=event.target)
-
-
-def buried(t: Language, name: str, source: str, cubes: Sequence[str]) -> str:
-    """Cubes for the Pharaoh: of a seat, or of a group that nobody bought."""
-    if name:
-        return t("valley.buried", name=name, n=len(cubes), cubes=tokens.counted(t, cubes))
-    return t("valley.buried.group", group=source.split()[-1], n=len(cubes))
 
 
 def called(t: Language, words: str, events: Iterable[Event]) -> str:
@@ -242,9 +228,10 @@ def describe(scene: Scene, topic: str) -> Mapping[str, str]:
     if topic == "group":
         return {str(number + 1): groups.in_words(scene, number) for number in range(len(table.groups))}
     if topic == "place":
-        return {place: place_in_words(scene, place) for place in PLACE if room(table, place)}
+        cells = [cells for cells, open_ in zip(sites.CELLS.values(), table.setting.open, strict=True) if open_]
+        return {place: place_in_words(scene, place) for place in (*PLACE[:AREAS], *chain(*cells))}
     if topic == "site":
-        return {str(site + 1): sites.in_words(scene, site) for site in range(len(BOARD.suns))}
+        return {str(site + 1): sites.in_words(scene, site) for site in sites.CELLS}
     if topic == "seat":
         return {str(seat): own(scene, seat) for seat in scene.names}
     taken = [site for site, owner in enumerate(table.owner) if owner or worth.cubes(table, site)]
@@ -263,12 +250,6 @@ def round_in_words(scene: Scene) -> str:
     now = t(f"valley.phase.{table.phase or 'over'}")
     built = t("valley.pharaoh", n=min(len(table.pharaoh), parts.PHARAOH), all=parts.PHARAOH)
     return f"{t('valley.round', n=table.round)}. {now}. {built}."
-
-
-def room(table: Table, place: str) -> bool:
-    """Whether a figure can stand at this place: an area, or a cell of a site that is open."""
-    number = PLACE.index(place)
-    return number < AREAS or bool(table.setting.open[SITE[number]])
 
 
 def place_in_words(scene: Scene, place: str) -> str:

@@ -1,6 +1,7 @@
 """Beside the board: whatever the phase is about, large enough for a finger."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from game.valley import moves, parts
 from game.valley.advice import worth
@@ -33,15 +34,10 @@ def yard(scene: Scene) -> Markup:
     elif question != "over":
         inside = sites(scene)
     else:
-        inside = end(scene)
+        told = tag("p", scene.t(f"valley.over.{ended(scene.table)}"))
+        inside = tag("div", tag("b", scene.t("valley.phase.over")), told, class_="end")
     label = scene.t(f"valley.yard.{question}")
     return tag("section", inside, class_=f"yard is-{question}", id="yard", aria_label=label)
-
-
-def end(scene: Scene) -> Markup:
-    """That the match is over, and why."""
-    t = scene.t
-    return tag("div", tag("b", t("valley.phase.over")), tag("p", t(f"valley.over.{ended(scene.table)}")), class_="end")
 
 
 def team(scene: Scene, each: list[Markup]) -> Markup:
@@ -78,7 +74,8 @@ def foreman(scene: Scene, seat: int, number: int) -> Markup:
     told = f"{told}. {figures.standing(scene, start) or t('valley.figure.foreman')}"
     drawn = (picture(f"foreman-{seat}"), figure(name))
     signs = scene.signs("foreman", name) if mine else None
-    return chip(seat, does, told, drawn, way, signs, f"foreman-{name}-{seat}-yard", "foreman", named, pressed)
+    about = {"id": f"foreman-{name}-{seat}-yard", "data_rule": "foreman", "data_tip": told, "aria_label": told}
+    return chip(seat, does, drawn, signs, way, chosen=named, pressed=pressed, **about)
 
 
 def workers(scene: Scene) -> list[Markup]:
@@ -95,37 +92,17 @@ def workers(scene: Scene) -> list[Markup]:
         told = f"{told}. {figures.standing(scene, name) or t('valley.figure.worker', n=parts.LOAD)}"
         more = figure(f"×{count}") if count > 1 else None
         drawn = (picture(f"worker-{seat}"),)
-        found.append(chip(seat, does, told, drawn, name, more, f"place-{name}-yard", "worker", named, named))
+        about = {"id": f"place-{name}-yard", "data_rule": "worker", "data_tip": told, "aria_label": told}
+        found.append(chip(seat, does, drawn, more, name, chosen=named, pressed=named, **about))
     return found
 
 
 def chip(
-    seat: int,
-    does: dict[str, str],
-    told: str,
-    drawn: tuple[Markup, ...],
-    way: str,
-    more: Markup | None,
-    id: str,
-    rule: str,
-    chosen: bool,
-    pressed: bool,
+    seat: int, does: dict[str, str], drawn: Sequence[Markup], more: Markup | None, way: str, **about: Any
 ) -> Markup:
     """A figure, large: who it is, and where."""
-    return button(
-        does,
-        tag("span", *drawn, class_="figurine"),
-        more,
-        tag("span", way, class_="way"),
-        style=f"chip seat-{seat}",
-        chosen=chosen,
-        id=id,
-        aria_label=told,
-        aria_pressed=("true" if pressed else "false") if does else None,
-        aria_current=None,
-        data_rule=rule,
-        data_tip=told,
-    )
+    inside = tag("span", *drawn, class_="figurine"), more, tag("span", way, class_="way")
+    return button(does, *inside, style=f"chip seat-{seat}", **about)
 
 
 def sites(scene: Scene) -> Markup:

@@ -14,11 +14,6 @@ ORDER: Final = ("red", "green", "violet", "blue")
 """The colours of the cards, in the order in which they act."""
 
 
-def unload(reader: Reader) -> Section:
-    """A ship is loaded, ready to sail, and unloaded."""
-    return Section(pictures.voyage(reader))
-
-
 def sites(reader: Reader) -> Section:
     """The sites, with both sides."""
     return Section(
@@ -58,7 +53,7 @@ def wrath(reader: Reader) -> Section:
 SECTIONS: Final = {
     "aim": bare,
     "turn": bare,
-    "unload": unload,
+    "unload": lambda reader: Section(pictures.voyage(reader)),
     "sites": sites,
     "cards": cards,
     "round": bare,

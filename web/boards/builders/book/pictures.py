@@ -2,7 +2,6 @@
 
 import html
 import re
-from functools import cache
 from typing import Final
 
 from game import builders
@@ -28,16 +27,9 @@ LIE: Final = ("statue", "hammer", "entrance", "chamber-ornament")
 LABEL: Final = re.compile(r'aria-label="([^"]*)"')
 
 
-@cache
-def loaded() -> Table:
-    """A table with one stone on a ship."""
-    table: Table = played(builders, {option: values[0] for option, values in builders.options.items()}, 2, STEPS)
-    return table
-
-
 def voyage(reader: Reader) -> list[Figure]:
     """The ship with one stone, ready to sail, and where its stones are once it was sent."""
-    t, one = reader.t, loaded()
+    t, one = reader.t, played(builders, STEPS)
     two = builders.apply(one, f"load {SHIP} 2")
     gone = builders.apply(builders.apply(two, "stones"), f"send {SHIP} pyramids")
     sides = dict(one.options)

@@ -1,6 +1,5 @@
 """The pictures of the Duel's book: small positions of the rules, drawn by the board's own views."""
 
-from functools import cache
 from typing import Final
 
 from game import duel
@@ -44,16 +43,9 @@ RIVAL: Final = 3
 """The obelisk tokens of the other seat."""
 
 
-@cache
-def loaded() -> Table:
-    """A table with two meeples in the line of a ship."""
-    table: Table = played(duel, {option: values[0] for option, values in duel.options.items()}, 2, STEPS)
-    return table
-
-
 def unloading(reader: Reader) -> list[Figure]:
     """The line before, the threads to the tokens, and what has become of them."""
-    t, table = reader.t, loaded()
+    t, table = reader.t, played(duel, STEPS)
     before = reader.scene(table)
     step = f"unload {SHIP}"
     shown = reader.scene(table, armed=step, whole=step, lines=(step,))

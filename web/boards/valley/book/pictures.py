@@ -18,7 +18,6 @@ from web.boards.valley.shape import Box, box
 from web.boards.valley.sites import data_of, open_site
 from web.text.markup import Markup, join, tag
 
-SEATS: Final = 2
 STEPS: Final = """
 group 1 white white white yellow red
 group 2 yellow red red blue black
@@ -53,13 +52,12 @@ KINDS: Final[Mapping[str, Sequence[Mapping[str, int]]]] = {
 def empty(expert: bool = False) -> Table:
     """A table before the first round."""
     options = {option: values[0] for option, values in valley.options.items()}
-    return start({**options, "expert": "yes" if expert else "no"}, SEATS)
+    return start({**options, "expert": "yes" if expert else "no"}, 2)
 
 
 def bids(reader: Reader) -> Markup:
     """The groups once all tablets are laid, with their values."""
-    table = played(valley, {option: values[0] for option, values in valley.options.items()}, SEATS, STEPS)
-    return tag("div", groups(reader.scene(table)), class_="yard alone")
+    return tag("div", groups(reader.scene(played(valley, STEPS))), class_="yard alone")
 
 
 def ways(reader: Reader) -> Markup:
