@@ -21,8 +21,6 @@ WORDS: Final = {
     "site": tuple(str(site) for site in parts.SITES),
     "cube": CUBES,
 }
-PHASE: Final = {**agenda.NAMES, agenda.LAY: "lay", agenda.SEAL: "sealed"}
-"""By which sentence each question is put again."""
 VERBS: Final = {
     agenda.LAY: ("lay", "done"),
     agenda.SHOW: ("show",),
@@ -36,6 +34,8 @@ VERBS: Final = {
     agenda.BUILD: ("build", "done"),
 }
 """The verbs that answer each question."""
+PHASE: Final = {**{kind: agenda.NAMES[kind] for kind in VERBS}, agenda.LAY: "lay", agenda.SEAL: "sealed"}
+"""By which sentence each question is put again."""
 
 
 def refusal(table: Table, words: str) -> Illegal:

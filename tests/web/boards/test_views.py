@@ -125,7 +125,7 @@ def test_pairing_says_who_fetches_what(desk):
 
 def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
     """The meeple that *haul* places counts for the pairing before it is placed."""
-    from web.boards.duel.whole import preview
+    from web.boards.duel.whole import SHOWN
 
     for seed in range(200):
         table = desk(seed=seed, moves=16 + seed % 30)
@@ -136,7 +136,7 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
     before = table.match.table.copy()
     speech.word(table, "haul")
     speech.word(table, square)
-    scene = preview(table.scene())
+    scene = table.scene().previewed(SHOWN)
     assert scene.pieces.one(square).kind == f"meeple{table.match.turn}"
     assert before == table.match.table
     found = read(screen(table))
@@ -144,7 +144,7 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
 
 
 def test_a_half_made_swap_shows_the_tokens_swapped(desk):
-    from web.boards.duel.whole import preview
+    from web.boards.duel.whole import SHOWN
 
     for seed in range(200):
         table = desk(seed=seed, moves=16 + seed % 30)
@@ -155,7 +155,7 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
     cargo, lying = table.match.table.cargo[:], [table.pieces[-1].one(slot) for slot in slots]
     for words in ("swap", f"{ship} 1", "3"):
         speech.word(table, words)
-    scene = preview(table.scene())
+    scene = table.scene().previewed(SHOWN)
     shown = [scene.pieces.one(slot) for slot in slots]
     assert [piece.kind for piece in shown] == [piece.kind for piece in lying[::-1]]
     assert lying[0].kind == lying[2].kind or shown == lying[::-1]

@@ -90,7 +90,7 @@ def printed(which: str) -> Iterator[str]:
 
 ENDED = r'(?:review\.state|judging\.ended\([\w.]+)(?: =|,) "(\w+)"'
 """How code says that a look back has another state."""
-DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.wishes, ast.List)]
+DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.ask, ast.Tuple)]
 WISHES = [text for text in ("place", "unload", "action") if text in texts(story.ask, ast.List)]
 REVIEWS = {text for source in python() for text in re.findall(ENDED, source.text)}
 SHARED = given("share", 2)
