@@ -5,7 +5,7 @@ from game.builders.table import STONE
 from game.interface import BLANK
 from tools.gallery.page import Group, Item
 from web.boards.builders import tokens
-from web.boards.builders.picture import picture
+from web.boards.builders.tokens import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.markup import Markup, tag

@@ -4,7 +4,7 @@ from game.duel import parts
 from game.duel.table import MEEPLE
 from tools.gallery.page import Group, Item
 from web.boards.duel import tokens
-from web.boards.duel.picture import picture
+from web.boards.duel.tokens import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.markup import tag

@@ -7,7 +7,7 @@ from tools.gallery.page import Group, Item
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.boards.valley import tokens
-from web.boards.valley.picture import picture
+from web.boards.valley.tokens import picture
 from web.text.markup import tag
 
 

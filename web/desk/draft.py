@@ -37,4 +37,8 @@ def weighty(match: Match, line: str, wish: str) -> bool:
     if wish != "draws":
         return wish == "always"
     game, table, line = match.game, match.table, line.partition(":")[0]
-    return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX
+    if game.notes(table, line, ()):
+        return False
+    after = game.copy(table)
+    game.play(after, line)
+    return game.turn(after) == BOX

@@ -5,7 +5,7 @@ from typing import Final
 from game.interface import BOX, Event
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import RoundsView, alike, in_rounds, told
+from web.boards.view import RoundsView, alike, in_rounds, logged
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.screen import Start, Table
@@ -43,7 +43,7 @@ def caught_up(desk: Desk) -> None:
     for ply in range(len(desk.told), len(match.steps)):
         events = match.heard(ply, viewer)
         desk.pieces.append(desk.pieces[ply].after(events, ply))
-        said = told(board, desk.t, desk.names, match, ply, viewer)
+        said = logged(board, desk.t, desk.names, match, ply, viewer)
         turns = match.steps[ply].speaker != BOX and any(event.what == ROUND for event in events)
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought

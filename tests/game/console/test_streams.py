@@ -137,15 +137,15 @@ if __name__ == "__main__":
 READY = """
 import signal
 import sys
-from game.console import main, source
+from game.console import main, replay
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore interrupts
 
-def read(file, read=source.read):
+def read(file, read=replay.read):
     print("ready", file=sys.stderr, flush=True)
     return read(file)
 
-source.read = read
+replay.read = read
 sys.exit(main(sys.argv[1:]))
 """
 """The command, which says when it begins to read."""

@@ -55,7 +55,7 @@ class Local(Parts):
         if turn == self.holder or not players.person(match, turn):
             return False
         if self.asked is not match.table:
-            self.asked, self.closed = match.table, closed(match.game, match.table)
+            self.asked, self.closed = match.table, closed(match.game, match.table, match.legal)
         return self.closed
 
     @property
