@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
-from game.bots.endgame import Endgame
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import BOX, OVER, AnyGame, Illegal
@@ -163,14 +163,11 @@ Hope = tuple[float, float]
 
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """By the exact endgame: the best move, what it reaches, and what the move played reaches; None if out of reach."""
-    state = model.sample(search.start, rng)
-    if model.seats != 2 or not model.countable(state):
+    exact = endgame(model, model.sample(search.start, rng))
+    if not (exact and exact.run(TABLES)):
         return None
-    endgame = Endgame(model, state)
-    if not endgame.run(TABLES):
-        return None
-    best, *hope = endgame.best()
-    return best, (hope[0], hope[1]), endgame.reached(played)
+    best, *hope = exact.best()
+    return best, (hope[0], hope[1]), exact.reached(played)
 
 
 def draw(match: Match, ply: int, rng: Random) -> Moment:
@@ -202,9 +199,7 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
         known = game.turn(way) != BOX and seen == way
         tries = 1 if known else max(1, DRAWS // len(ways))
         for _ in range(tries):
-            state = model.sample(root, rng)
-            reached = model.margins(state)
-            for seat, (margin, chance) in enumerate(zip(reached, model.values(state, reached), strict=True)):
+            for seat, (margin, chance) in enumerate(zip(*model.evaluate(model.sample(root, rng)), strict=True)):
                 margins[seat] += weight / tries * margin
                 chances[seat] += weight / tries * chance
     return margins, chances

@@ -10,10 +10,9 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
-from game.bots.endgame import Endgame
-from game.bots.model import AnyModel
+from game.bots.endgame import Endgame, endgame
+from game.bots.model import AnyModel, HiddenModel
 from game.bots.search import Ranked, Search
-from game.bots.strategy import drawn
 from game.bots.tuning import Level
 from game.bots.work import Enough
 from game.interface import AnyGame
@@ -57,9 +56,7 @@ class Thinking:
         self.search = Search(self.model, seen, seat, rng)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
-            state = self.model.sample(self.search.start, rng)
-            if self.model.countable(state):
-                self.endgame = Endgame(self.model, state)
+            self.endgame = endgame(self.model, self.model.sample(self.search.start, rng))
         self.said = self.at_once(game, seen, seat)
         self.noise = level.noise * self.model.care(self.search.start)
         self.astray = {move: rng.gauss(0, self.noise) for move in self.search.tree.order} if level.noise else {}
@@ -118,7 +115,7 @@ class Thinking:
         rng, soft = Random(self.gone), self.noise / self.model.tuning.scale
         shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
         whole = fsum(shares)
-        return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
+        return self.model.words(strategy.drawn(sealed.lot, [share / whole for share in shares]))
 
     def ranking(self) -> list[Ranked]:
         """The steps considered, the best first, with visits and expected margins; empty without a search.
@@ -144,7 +141,10 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     """The step of a level that looks one or two plies ahead and misjudges what it sees by some noise."""
     state, tuning = model.sample(start, rng), model.tuning
     noise = level.noise * model.care(start)
-    moves = model.draw(state, rng, tuning.notes) if model.sealed(state) else model.order(state)
+    if isinstance(model, HiddenModel) and model.sealed(state):
+        moves = model.draw(state, rng, tuning.notes)
+    else:
+        moves = model.order(state)
     mover = model.turn(state)
     if level.plies > 1:
         moves = moves[: tuning.wide]
@@ -169,9 +169,9 @@ def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> fl
     model.play(after, move, rng)
     other = model.turn(after)
     if other < 0:
-        return model.margins(after)[mover]
+        return model.evaluate(after)[0][mover]
     reached = [model.look(after, step) for step in model.moves(after)]
-    if model.sealed(after):
+    if isinstance(model, HiddenModel) and model.sealed(after):
         return fsum(margins[mover] for margins in reached) / len(reached)
     return max((margins[other], margins[mover]) for margins in reached)[1]
 

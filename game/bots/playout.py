@@ -13,4 +13,4 @@ def finish(model: AnyModel, state: Any, rng: Random) -> Sequence[float]:
     while turn(state) != OVER:
         legal = moves(state)
         play(state, legal[int(random() * len(legal))], rng)
-    return model.values(state, model.margins(state))
+    return model.evaluate(state)[1]

@@ -64,8 +64,6 @@ class Tuning:
     """and how many more for each square root of its visits."""
     trust: float = 0.9
     """The evaluation of a move counts as this many visits."""
-    meets: bool = False
-    """Whether moves in another order that lead to the same table lead to the same node of the tree; takes some time."""
     scale: float = SCALE
     """Points of margin that change the odds of winning e-fold, for a model that has not learned it."""
     notes: int = 24

@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar
 
 from game import GAMES, chance
 from game.bots import levels, shelf
-from game.bots.model import AnyModel
+from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
 from tools import place
@@ -137,7 +137,8 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if proof is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
-    theme, line, lost = lured(game, model, match, seen, best, proof, id) if model.open else ("", [], 0)
+    open = not isinstance(model, HiddenModel)
+    theme, line, lost = lured(game, model, match, seen, best, proof, id) if open else ("", [], 0)
     found = lead(hoped(proof.search)) if proof.search else proof.lead  # the tempting move was searched on
     if found.move != proof.lead.move or (proof.search and not found.sure):
         return None

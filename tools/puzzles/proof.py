@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import shelf
-from game.bots.endgame import Endgame
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import AnyGame
@@ -104,12 +104,10 @@ def lead(found: Hopes) -> Lead:
 
 def counted(model: AnyModel, state: Any) -> Hopes | None:
     """What follows from each move by the exact endgame; None if that is not possible."""
-    if model.seats != 2 or not model.countable(state):
+    exact = endgame(model, state)
+    if not (exact and exact.run(TABLES)):
         return None
-    endgame = Endgame(model, state)
-    if not endgame.run(TABLES):
-        return None
-    return {move: endgame.reached(move) for move in model.moves(state)}
+    return {move: exact.reached(move) for move in model.moves(state)}
 
 
 def exact(model: AnyModel, state: Any) -> Lead | None:

@@ -12,13 +12,13 @@ from game.bots.builders.features import stage
 from game.bots.builders.layout import MOVER, NOBODY, State
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
-from game.bots.model import Move, Open
+from game.bots.model import Evaluated, Move, TransposingModel
 from game.bots.plain import chances, margins
 from game.builders.table import Table
 from game.interface import AnyGame
 
 
-class Builders(Open):
+class Builders(TransposingModel[State]):
     """The model of one mixture of sides and number of seats, with one evaluation."""
 
     tuning = TUNING
@@ -28,9 +28,9 @@ class Builders(Open):
         self.seats = board.seats
         self.evaluation = Evaluation(board, taught)
 
-    def root(self, seen: Table, seat: int) -> State:
-        """The flat table: all of it lies open."""
-        return flat.flatten(seen)
+    def root(self, seen: Table | State, seat: int) -> State:
+        """The flat table, for all of it lies open; one that is flat already is taken as it is."""
+        return seen if isinstance(seen, list) else flat.flatten(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
@@ -54,24 +54,11 @@ class Builders(Open):
         """The move of `moves` that leads to the same result."""
         return fold.same(self.board, state, move)
 
-    def order(self, state: State) -> list[Move]:
-        """The moves in the order of the evaluation."""
-        return [move for move, _, _ in self.promises(state)]
-
-    def promises(self, state: State) -> list[tuple[Move, float, float]]:
-        """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
-        mover, found = self.turn(state), []
-        for move in fold.moves(self.board, state):
-            after = state[:]
-            play.play(self.board, after, move, None)
-            margins, chances = self.judged(after)
-            found.append((move, margins[mover], chances[mover]))
-        found.sort(key=lambda each: -each[2])
-        return found
-
-    def look(self, state: State, move: int) -> list[float]:
-        """The margins by the evaluation of the table after the move, before anything is drawn."""
-        return margins(self.evaluation.look(state, move))
+    def after(self, state: State, move: int) -> State:
+        """The table after the move, before anything is drawn."""
+        after = state[:]
+        play.play(self.board, after, move, None)
+        return after
 
     def play(self, state: State, move: int, rng: Random) -> None:
         """Makes the step and its draws."""
@@ -85,46 +72,25 @@ class Builders(Open):
             return None
         return tuple(state)
 
-    def margins(self, state: State) -> list[float]:
-        """The margins by the evaluation; at the end by the points."""
-        if state[MOVER] < 0:
-            return margins(worth.scores(self.board, state))
-        return margins(self.evaluation.totals(state))
+    def evaluate(self, state: State) -> Evaluated:
+        """The margins by the evaluation, and chances by a logistic curve, steeper towards the end.
 
-    def values(self, state: State, margins: Sequence[float]) -> Sequence[float]:
-        """The chances by a logistic curve, steeper towards the end; at the end each seat's share of the first place."""
-        if state[MOVER] < 0:
-            return worth.shares(self.board, state)
-        return chances(margins, self.evaluation.soft[stage(state)])
-
-    def leaf(self, state: State, rng: Random) -> tuple[Sequence[float], Sequence[float]]:
-        """Half of what the evaluation says now, and half of what it says where random steps end the round."""
-        now, chances = self.judged(state)
-        if state[MOVER] < 0:
-            return now, chances
-        rest.finish(self.board, state, rng.random)
-        then, likely = self.judged(state)
-        return halfway(now, then), halfway(chances, likely)
-
-    def judged(self, state: State) -> tuple[Sequence[float], Sequence[float]]:
-        """The margins and the chances."""
+        At the end the margins by the points, and each seat's share of the first place.
+        """
         if state[MOVER] < 0:
             totals = worth.scores(self.board, state)
             return margins(totals), worth.first(self.board, state, totals)
         found = margins(self.evaluation.totals(state))
         return found, chances(found, self.evaluation.soft[stage(state)])
 
-    def countable(self, state: State) -> bool:
-        """False: the end is not searched exactly."""
-        return False
-
-    def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
-        """Never asked."""
-        raise NotImplementedError
-
-    def key(self, state: State) -> Hashable:
-        """Never asked."""
-        raise NotImplementedError
+    def leaf(self, state: State, rng: Random) -> Evaluated:
+        """Half of what the evaluation says now, and half of what it says where random steps end the round."""
+        now, chances = self.evaluate(state)
+        if state[MOVER] < 0:
+            return now, chances
+        rest.finish(self.board, state, rng.random)
+        then, likely = self.evaluate(state)
+        return halfway(now, then), halfway(chances, likely)
 
     def words(self, move: int) -> str:
         """The step's words."""

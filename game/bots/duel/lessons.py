@@ -100,7 +100,7 @@ def searched(model: Duel, rng: Random) -> Iterator[tuple[State, float]]:
             margin, _ = search.hope(step)
             yield state[:], -margin if mover else margin
             if ply < free or rng.random() < ASTRAY:
-                step = rng.choice(search.order[:FEW])
+                step = rng.choice(search.tree.order[:FEW])
         play.play(state, step, rng.random)
         ply += 1
     yield state, float(worth.margin(state, model.sides))

@@ -1,6 +1,6 @@
 """The Duel as a search sees it: flat tables, and a learned evaluation of them."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from functools import cache
 from math import exp
 from random import Random
@@ -12,7 +12,7 @@ from game.bots.duel.evaluation import Evaluation
 from game.bots.duel.flat import State
 from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.tables import Tables
-from game.bots.model import Move, Open
+from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
 from game.interface import AnyGame
@@ -36,7 +36,7 @@ def chance(ahead: float) -> float:
     return 1 / (1 + exp(-ahead))
 
 
-class Duel(Open):
+class Duel(ExactModel[State]):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
     seats = 2
@@ -45,13 +45,12 @@ class Duel(Open):
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         self.sides = evaluation.sides
-        self.order_of = evaluation.order
         end, more = evaluation.soft
         self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
 
-    def root(self, seen: Table, seat: int) -> State:
-        """The flat table: all of it lies open."""
-        return flat.flatten(seen)
+    def root(self, seen: Table | State, seat: int) -> State:
+        """The flat table, for all of it lies open; one that is flat already is taken as it is."""
+        return seen if isinstance(seen, list) else flat.flatten(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
@@ -81,35 +80,28 @@ class Duel(Open):
             for move, margin in self.evaluation.promises(state, steps.legal(state))
         ]
 
-    def look(self, state: State, move: int) -> tuple[float, float]:
-        """The margins by the evaluation of the table after the move, with the drawn slots still empty."""
+    def after(self, state: State, move: int) -> State:
+        """The table after the move, with the drawn slots still empty."""
         after = state[:]
         play.play(after, move, None)
-        return self.margins(after)
+        return after
 
     def play(self, state: State, move: int, rng: Random) -> None:
         """Makes the step and its draws."""
         play.play(state, move, rng.random)
 
-    def margins(self, state: State) -> tuple[float, float]:
-        """The margins by the evaluation; at the end by the points."""
-        ships = state[flat.SHIPS]
-        margin = self.evaluation.margin(state) if ships & (ships - 1) else worth.margin(state, self.sides)
-        return margin, -margin
+    def evaluate(self, state: State) -> Evaluated:
+        """The margins by the evaluation, and chances by a logistic curve, steeper towards the end.
 
-    def values(self, state: State, margins: Sequence[float]) -> tuple[float, float]:
-        """The chances by a logistic curve, steeper towards the end; at the end 1 for the winner."""
+        At the end the margins by the points, and 1 for the winner.
+        """
         ships = state[flat.SHIPS]
-        ahead = margins[0] - TIE
-        if ships & (ships - 1) == 0:
-            return (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
-        one = chance(ahead / self.soft[left(state)])
-        return one, 1 - one
-
-    def leaf(self, state: State, rng: Random) -> tuple[tuple[float, float], tuple[float, float]]:
-        """What the evaluation says."""
-        margins = self.margins(state)
-        return margins, self.values(state, margins)
+        if ships & (ships - 1):
+            margin = self.evaluation.margin(state)
+            one = chance((margin - TIE) / self.soft[left(state)])
+            return (margin, -margin), (one, 1 - one)
+        margin = worth.margin(state, self.sides)
+        return (margin, -margin), ((1.0, 0.0) if margin > 0 else (0.0, 1.0))
 
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
@@ -117,8 +109,7 @@ class Duel(Open):
 
     def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
         """One state; after *take*, one for each kind of token in the reserve."""
-        after = state[:]
-        play.play(after, move, None)
+        after = self.after(state, move)
         if not steps.TAKE <= move < steps.STOP:
             return [(1.0, after)]
         bag, slot = after[flat.BAG :], move - steps.TAKE

@@ -12,12 +12,11 @@ from game.bots.learned import Taught, sample
 from game.bots.plain import margins
 from game.bots.ridge import Ridge
 from game.bots.spread import Spread
-from game.bots.strategy import drawn
+from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Market
 from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, stage, untaught
 from game.bots.valley.model import State, Valley
-from game.bots.valley.regrets import Regrets
 from game.bots.valley.view import View
 from game.valley import agenda, options, rules, scoring
 from game.valley.table import Table, start
@@ -32,14 +31,16 @@ TURNS: Final = 12
 
 def bids(market: Market, rng: Random) -> list[bidding.Bid]:
     """A bid for each seat."""
-    found = [market.bids(seat, rng, BIDS) for seat in range(1, market.seats + 1)]
-    mixed = [Regrets([0.0] * len(each)) for each in found]
+    mixed = [Strategy() for _ in range(market.seats)]
+    for seat, each in enumerate(mixed):
+        each.add(market.bids(seat + 1, rng, BIDS))
     for _ in range(TURNS):
         nows = [each.now() for each in mixed]
-        profile = [some[drawn(rng.random(), now)] for some, now in zip(found, nows, strict=True)]
+        profile = [each.drawn(rng.random(), now) for each, now in zip(mixed, nows, strict=True)]
         for seat, each in enumerate(mixed):
-            each.learn(nows[seat], market.payoffs(seat, found[seat], profile))
-    return [some[drawn(rng.random(), each.mean())] for some, each in zip(found, mixed, strict=True)]
+            each.count(range(len(each.moves)), nows[seat])
+            each.learn(range(len(each.moves)), nows[seat], market.payoffs(seat, each.moves, profile))
+    return [each.drawn(rng.random()) for each in mixed]
 
 
 def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:

@@ -12,18 +12,18 @@ from game.bots.duel import flat, lessons, play, steps
 from game.bots.duel import model as duels
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.levels import Thinking, level
-from game.bots.model import OVER, AnyModel
+from game.bots.model import OVER, ExactModel
 from game.match import Match
 from tests.game.playing import whole
 
 MATCHES = 60 if os.environ.get("NILE_FULL") else 5
 
 
-def brute(model: AnyModel, state: Any) -> float:
+def brute(model: ExactModel[Any], state: Any) -> float:
     """The value for seat 0, by trying everything."""
     turn = model.turn(state)
     if turn == OVER:
-        margin = model.margins(state)[0]
+        margin = model.evaluate(state)[0][0]
         return margin + (WIN if margin > 0 else -WIN)
     values = [
         sum(chance * brute(model, after) for chance, after in model.outcomes(state, move))
@@ -93,7 +93,7 @@ def test_a_hint_at_a_solved_end_has_no_figure_of_the_search() -> None:
             continue
         _, thinking = at
         assert thinking.endgame
-        model, state = thinking.model, thinking.endgame.state
+        model, state = thinking.endgame.model, thinking.endgame.state
         ranked, sign = thinking.ranking(), 1 - 2 * model.turn(state)
         for each in ranked:
             ways = model.outcomes(state, model.move(each.words))
@@ -105,7 +105,7 @@ def test_a_hint_at_a_solved_end_has_no_figure_of_the_search() -> None:
     assert found > 5, found
 
 
-def exact(model: AnyModel, state: Any) -> float:
+def exact(model: ExactModel[Any], state: Any) -> float:
     """The value for seat 0, by the exact search from this state alone."""
     if model.turn(state) == OVER:
         return brute(model, state)

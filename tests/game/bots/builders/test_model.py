@@ -111,15 +111,15 @@ def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
     model = shelf.model(builders, match.table)
     assert isinstance(model, Builders) and model.seats == seats
     state = model.sample(model.root(match.table, match.turn), Random(1))
-    assert sum(model.values(state, model.margins(state))) == pytest.approx(1)
+    assert sum(model.evaluate(state)[1]) == pytest.approx(1)
     rng = Random(2)
     while match.turn != OVER:
         match.say(match.turn, step(builders, match.table, rng))
     end = model.root(match.table, BOX)
     totals = [points["total"] for points in builders.scores(match.table)]
-    shares = model.values(end, model.margins(end))
+    margins, shares = model.evaluate(end)
     assert [seat for seat, share in enumerate(shares, 1) if share] == match.winners()
-    assert model.margins(end)[0] == totals[0] - max(totals[1:])
+    assert margins[0] == totals[0] - max(totals[1:])
 
 
 @every_count
@@ -134,13 +134,12 @@ def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(sea
             assert after[DRAWN] == state[DRAWN] and not any(after[:16])
             assert after[MOVER] < 0 or after[-1] == agenda.ROUND
             ends += after[MOVER] < 0
-            now, then = model.margins(state), model.margins(after)
+            (now, _), (then, _) = model.evaluate(state), model.evaluate(after)
             middles = [(one + other) / 2 for one, other in zip(now, then, strict=True)]
             margins, chances = model.leaf(state[:], Random(1))
             assert margins == pytest.approx(middles) and sum(chances) == pytest.approx(1)
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
-        reached = model.margins(state)
-        assert model.leaf(state, rng) == (reached, model.values(state, reached))
+        assert model.leaf(state, rng) == model.evaluate(state)
     assert ends > 3
 
 
