@@ -1,7 +1,7 @@
 """The raider: one step at a time, the one after which its table looks best by figures that were never learned.
 
 It builds, claims, robs, takes over and guards, but plans nothing: others are measured against it
-(``python -m game.bots.arena valley 7 game.bots.valley.raider``), so it is not improved any more.
+(``python -m game.bots.arena valley 7 tests.strength.raider``), so it is not improved any more.
 """
 
 from collections.abc import Sequence
