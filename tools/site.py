@@ -196,7 +196,7 @@ def scripts(site: Path) -> list[Path]:
 def archive_of(name: str) -> str:
     """The archive of a file of ours; modules that the first screen does not need are fetched later.
 
-    >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
+    >>> archive_of("game/match.py"), archive_of("game/bots/rollouts.py"), archive_of("game/bots/languages/en.json")
     ('app', 'bots', 'app')
     >>> archive_of("segno/encoder.py"), archive_of("web/sittings/letters/acts.py"), archive_of("web/table/letters.py")
     ('peers', 'peers', 'app')

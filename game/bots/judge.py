@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
+from game.bots import registry
 from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
@@ -86,7 +86,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     game, step, table = match.game, match.steps[ply], match.tables[ply]
     seat = step.speaker
     seen = game.seen(table, seat)
-    model = shelf.model(game, seen)
+    model = registry.model(game, seen)
     search = Search(model, seen, seat, rng)
     played = search.known(step.words)
     if played is None:  # a move may well be 0
@@ -194,7 +194,7 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
     margins, chances = [0.0] * match.seats, [0.0] * match.seats
     for weight, way in ways:
         seen = way if over else game.seen(way, BOX)
-        model = shelf.model(game, seen)
+        model = registry.model(game, seen)
         root = model.root(seen, BOX)
         known = game.turn(way) != BOX and seen == way
         tries = 1 if known else max(1, DRAWS // len(ways))

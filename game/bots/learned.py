@@ -12,6 +12,10 @@ Blend = list[tuple[int, float]]
 """The knots that count at a stage, by their places, each with its share."""
 
 
+Sample = Sequence[tuple[int, float]]
+"""The features that are not zero: each with the number of its weight, in ascending order, and its value."""
+
+
 class Taught(TypedDict):
     """The figures of an evaluation that are learned."""
 
@@ -46,7 +50,7 @@ def blended(weights: Sequence[float], size: int, shares: Blend) -> list[float]:
 
 
 def sample(values: Sequence[float], shares: Blend) -> list[tuple[int, float]]:
-    """The features that are not zero at a stage, each with the number of its weight, in ascending order."""
+    """The features that are not zero at a stage."""
     found = []
     for place, share in shares:
         first = len(values) * place

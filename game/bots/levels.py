@@ -9,12 +9,12 @@ from math import exp, fsum
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
+from game.bots import registry
+from game.bots.bot import Enough
 from game.bots.endgame import Endgame, endgame
 from game.bots.model import AnyModel, HiddenModel
 from game.bots.search import Ranked, Search
 from game.bots.tuning import Level
-from game.bots.work import Enough
 from game.interface import AnyGame
 
 NUMBERS: Final = range(1, 8)
@@ -33,7 +33,7 @@ BREATH: Final = 5
 
 def level(game: AnyGame, number: int) -> Level:
     """A game's level with this number."""
-    return shelf.tuning(game).numbered[number]
+    return registry.tuning(game).numbered[number]
 
 
 def name(number: int) -> str:
@@ -52,7 +52,7 @@ class Thinking:
     def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
         self.level = level
         self.rng = rng
-        self.model: AnyModel = shelf.model(game, seen) if level.taught else shelf.plain(game, seen)
+        self.model: AnyModel = registry.model(game, seen) if level.taught else registry.plain(game, seen)
         self.search = Search(self.model, seen, seat, rng)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
@@ -66,7 +66,7 @@ class Thinking:
     def at_once(self, game: AnyGame, seen: Any, seat: int) -> str:
         """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
         if self.level.bot:
-            return shelf.voice(self.level.bot)(game, seen, seat, game.legal(seen), self.rng)
+            return registry.custom(self.level.bot)(game, seen, seat, game.legal(seen), self.rng)
         return "" if self.level.rounds else glance(self.level, self.model, self.search.start, self.rng)
 
     @property

@@ -4,8 +4,7 @@ A game's own settings are `TUNING` in `game/bots/<game>/tuning.py`; a game witho
 how much a point means in the game: whoever changes it should also set the levels, with `ladder(scale)`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -25,7 +24,7 @@ class Level:
     timed: bool = False
     """Whether it searches for as long as it is allowed to; without a time limit it does `rounds`."""
     bot: str = ""
-    """A bot of one's own that answers instead, as ``module:name`` (`game.bots.shelf.voice`)."""
+    """A bot of one's own that answers instead, as ``module:name`` (`game.bots.registry.custom`)."""
 
 
 SCALE: Final = 6.0
@@ -76,11 +75,11 @@ class Tuning:
     """Rounds of search for a choice in the look back,"""
     duel: int = 120
     """and more rounds for the move played and for the best one each, if they differ."""
-    numbered: Mapping[int, Level] = field(init=False, repr=False, compare=False)
-    """The levels by their numbers."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "numbered", {level.number: level for level in self.levels})
+    @property
+    def numbered(self) -> dict[int, Level]:
+        """The levels by their numbers."""
+        return {level.number: level for level in self.levels}
 
 
 PLAIN: Final = Tuning()

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from game import AnyGame, builders, duel
-from game.bots import shelf
+from game.bots import registry
 from game.bots.builders import flat as ships
 from game.bots.builders import play as effects
 from game.bots.builders import steps as verbs
@@ -62,7 +62,7 @@ def four() -> list[tuple[str, float, float]]:
                 effects.play(board, state, legal[int(draw() * len(legal))], draw)
 
     def searched() -> None:
-        Search(shelf.model(builders, seen), seen, 1, Random(1)).run(FEW)
+        Search(registry.model(builders, seen), seen, 1, Random(1)).run(FEW)
 
     some()  # the first round fills caches
     return [
@@ -83,10 +83,10 @@ def figures() -> list[tuple[str, float, float]]:
 
     def searched() -> None:
         tables.cache_clear()
-        Search(shelf.model(duel, seen), seen, 1, Random(1)).run(ROUNDS)
+        Search(registry.model(duel, seen), seen, 1, Random(1)).run(ROUNDS)
 
     def plain() -> None:
-        Search(shelf.plain(duel, seen), seen, 1, Random(1)).run(PLAIN)
+        Search(registry.plain(duel, seen), seen, 1, Random(1)).run(PLAIN)
 
     some()  # the first round fills caches
     return [

@@ -5,12 +5,13 @@ shipped does. ``python -m tests.strength.sixteen`` learns the weights anew, thou
 """
 
 import sys
+from dataclasses import replace
 from functools import cache
 from operator import mul
 from pathlib import Path
 from typing import Final
 
-from game.bots.duel import course, worth
+from game.bots.duel import selfplay, worth
 from game.bots.duel.flat import (
     CREWS,
     EMPTY,
@@ -32,7 +33,8 @@ from game.bots.duel.stage import UNLOADS, left, share
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
 from game.bots.learned import Taught, read
-from game.bots.train import lots
+from game.bots.selfplay import Round, run
+from game.bots.train import mapped
 from game.duel import sites
 
 FILE: Final = Path(__file__).with_name("sixteen.json")
@@ -204,7 +206,8 @@ class Sixteen:
 assert EMPTY == 23 and len(NAMES) == 16
 
 
-COURSE: Final = course.Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0, FILE)
+ROUNDS: Final = [Round(str(number), matches) for number, matches in enumerate((400, 800, 1600, 2400, 2400, 2400))]
+TRAINING: Final = replace(selfplay.TRAININGS["tables"], what=Sixteen, start=Sixteen.prior(), file=FILE, rounds=ROUNDS)
 
 
 @cache
@@ -214,6 +217,6 @@ def model(sides: Sides) -> Duel:
 
 
 if __name__ == "__main__":
-    for _line in course.run(lots, {"sixteen": COURSE}, "1", 2, 1.0):
+    for _line in run({"sixteen": TRAINING}, "1", 1.0, mapped(2)):
         print(_line, flush=True)
     sys.exit()

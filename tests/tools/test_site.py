@@ -157,7 +157,7 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
     assert "web/page.py" not in found
     assert "game/__init__.py" in archives[0]
     assert "game/bots/languages/en.json" in archives[0]
-    assert "game/bots/uct.py" in archives[1]
+    assert "game/bots/rollouts.py" in archives[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[4].keys()
     assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= archives[3].keys()

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from game import GAMES, chance
-from game.bots import levels, shelf
+from game.bots import levels, registry
 from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
@@ -109,7 +109,7 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
         if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
             continue
         seen = game.seen(table, seat)
-        model = shelf.model(game, seen)
+        model = registry.model(game, seen)
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         if best:
             words = model.words(best.move)
@@ -126,7 +126,7 @@ def checked(name: str, old: dict[str, Any]) -> Row | None:
     found = puzzles.puzzle(GAMES[name], 0, **old)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return verdict(found.game, shelf.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
+    return verdict(found.game, registry.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
 
 
 def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Row | None:
@@ -150,7 +150,7 @@ def lured(
     game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, proof: Proof, id: str
 ) -> tuple[str, list[str], int]:
     """The theme, the line from the tempting move, and by how many per cent less often that wins."""
-    seat, own = match.turn, shelf.part(game.name, "puzzles")
+    seat, own = match.turn, registry.part(game.name, "puzzles")
     tempting = lure.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
     theme: str = own.theme(seen, best, tempting, proof.search is None) if own else ""
     line = lure.refuted(model, match, tempting, proof, id)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
+from game.bots import registry
 from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
@@ -54,7 +54,7 @@ Hopes = Mapping[Move, tuple[float, float]]
 
 def limits(game: AnyGame) -> Limits:
     """The game's own limits, or those of all games."""
-    own = shelf.part(game.name, "puzzles")
+    own = registry.part(game.name, "puzzles")
     return getattr(own, "POINTS", POINTS), getattr(own, "CHANCE", CHANCE)
 
 

@@ -6,10 +6,10 @@ from itertools import product
 from random import Random
 
 from game import GAMES
-from game.bots import Bot
 from game.bots.arena import entrant
 from game.bots.arena import field as fields_of
 from game.bots.arena.clock import Stopwatch
+from game.bots.bot import Bot
 from game.interface import AnyGame, Illegal
 
 RANDOM, ALL = "random", "all"

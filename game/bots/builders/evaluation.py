@@ -16,8 +16,7 @@ from game.bots.builders.features import ABOARD, OPEN, SIZE, STAGES, STALLS, Feat
 from game.bots.builders.freight import Quay, Shore
 from game.bots.builders.layout import CARD, FREE, HERE, MOVER, PARTS, SITES, SLED, WIDE, State
 from game.bots.builders.standing import Standing
-from game.bots.learned import FINE, Taught
-from game.bots.ridge import Sample
+from game.bots.learned import FINE, Sample, Taught
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)

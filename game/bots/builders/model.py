@@ -15,7 +15,6 @@ from game.bots.learned import Taught
 from game.bots.model import Evaluated, Move, TransposingModel
 from game.bots.plain import chances, margins
 from game.builders.table import Table
-from game.interface import AnyGame
 
 
 class Builders(TransposingModel[State]):
@@ -120,6 +119,6 @@ def models(board: Board) -> Builders:
     return Builders(board, taught(board.seats))
 
 
-def make(game: AnyGame, seen: Any) -> Builders:
+def make(seen: Any) -> Builders:
     """The model for the boards of this table."""
     return models(boards(seen.setting))

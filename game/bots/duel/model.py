@@ -15,7 +15,6 @@ from game.bots.duel.tables import Tables
 from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
-from game.interface import AnyGame
 
 LAST: Final = 2
 """The most unloadings left when the endgame is searched exactly."""
@@ -146,6 +145,6 @@ def tables(mixture: worth.Sides) -> Duel:
     return Duel(Tables(mixture, learned.read(evaluation.TABLES)))
 
 
-def make(game: AnyGame, seen: Any) -> Duel:
+def make(seen: Any) -> Duel:
     """The model for the sides of this table."""
     return tables(sides(seen))

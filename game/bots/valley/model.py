@@ -13,7 +13,7 @@ from game.bots.valley.contests import Auction, March
 from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.tuning import CARE, TUNING
 from game.bots.valley.view import View
-from game.interface import BOX, AnyGame
+from game.interface import BOX
 from game.valley import agenda, rules, scoring, secrets
 from game.valley.table import Table
 from game.valley.ways import parse
@@ -244,7 +244,7 @@ def evaluations(seats: int, expert: bool) -> Evaluation:
     return Evaluation(taught, seats, expert)
 
 
-def make(game: AnyGame, seen: Any) -> Valley:
+def make(seen: Any) -> Valley:
     """The model for a table of Valley of the Kings."""
     setting = seen.setting
     return Valley(setting.seats, evaluations(setting.seats, setting.expert))

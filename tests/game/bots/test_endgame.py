@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import BOX, GAMES
-from game.bots.duel import flat, lessons, play, steps
+from game.bots.duel import flat, play, selfplay, steps
 from game.bots.duel import model as duels
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.levels import Thinking, level
@@ -35,7 +35,7 @@ def brute(model: ExactModel[Any], state: Any) -> float:
 def end(seed: int) -> flat.State | None:
     """A table near the end of a random match at which nothing can be drawn any more."""
     rng = Random(seed)
-    state = lessons.opening(rng)
+    state = selfplay.opening(rng)
     while not play.over(state):
         if state[flat.SHIPS].bit_count() == 2:
             held = [state[flat.HELD + flat.WIDE * seat + flat.TAKES :][:4] for seat in (0, 1)]

@@ -47,7 +47,7 @@ def test_the_last_level_stops_when_it_is_told_to() -> None:
         asked.append(1)
         return len(asked) > 20
 
-    words = THINKERS["7"](enough)(game, match.table, match.turn, match.legal, Random(1))
+    words = THINKERS["7"](game, match.table, match.turn, match.legal, Random(1), enough)
     assert words in match.legal and len(asked) == 21
 
 

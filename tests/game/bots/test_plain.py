@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game import BOX, GAMES, OVER
-from game.bots import BOTS, THINKERS, expectimax, greedy, shelf
+from game.bots import BOTS, THINKERS, expectimax, greedy, registry
 from game.bots import model as models
 from game.bots.outlook import margin, steps
-from game.bots.playout import finish
+from game.bots.rollouts import rollout
 from game.chance import settle
 from game.match import Match
 from tests.game import tiny
@@ -27,7 +27,7 @@ def few(name):
         left[0] -= 1
         return left[0] % 6 == 0
 
-    return THINKERS[name](enough)
+    return partial(THINKERS[name], enough=enough)
 
 
 EVERY = QUICK | {name: few(name) for name in ("flat", "uct")}
@@ -134,9 +134,9 @@ def test_a_playout_goes_to_the_end_and_its_winners_share_one_point(game):
         rng = Random(seed)
         seats = game.seats[-1]
         table = game.start({option: rng.choice(values) for option, values in game.options.items()}, seats)
-        model = shelf.model(game, table)
+        model = registry.model(game, table)
         state = model.sample(model.root(table, 1), rng)
-        gained.append(tuple(finish(model, state, rng)))
+        gained.append(tuple(rollout(model, state, rng)))
         assert model.turn(state) == models.OVER and len(gained[-1]) == seats
         assert sum(gained[-1]) == pytest.approx(1) and min(gained[-1]) >= 0
     assert len(set(gained)) >= seats
@@ -157,8 +157,8 @@ def test_thinkers_stop_when_it_is_enough_and_find_a_win_that_is_there(name):
             continue
         found += 1
         count = iter(range(100))
-        bot = THINKERS[name](partial(lambda count: asked.append(1) or next(count, None) is None, count))
-        assert bot(DUEL, table, seat, legal, Random(seed)) not in losses
+        enough = partial(lambda count: asked.append(1) or next(count, None) is None, count)
+        assert THINKERS[name](DUEL, table, seat, legal, Random(seed), enough) not in losses
         assert len(asked) <= 101
         asked.clear()
     assert found > 3

@@ -94,16 +94,12 @@ def test_sides():
 def test_time_is_given_to_those_that_think_by_it_and_wound_up_for_every_step(monkeypatch):
     given = []
 
-    def thinker(enough):
+    def thinker(game, seen, seat, legal, rng, enough):
         given.append(enough)
-
-        def bot(game, seen, seat, legal, rng):
-            assert not enough()
-            while not enough():
-                pass
-            return legal[0]
-
-        return bot
+        assert not enough()
+        while not enough():
+            pass
+        return legal[0]
 
     monkeypatch.setitem(BOTS, "slow", uniform.choose)
     monkeypatch.setitem(THINKERS, "slow", thinker)
@@ -399,7 +395,7 @@ def test_nothing_that_is_shipped_needs_it():
     assert not [name for name in names if name.startswith(("reference", "sixteen", "cut."))]
 
 
-def test_training_a_game_without_a_course_is_one_sentence(small, capsys):
+def test_training_a_game_that_learns_nothing_is_one_sentence(small, capsys):
     assert train.main(["tiny"]) == 2
     assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots play by its rules and the score.\n"
     assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err

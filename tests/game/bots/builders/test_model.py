@@ -1,14 +1,15 @@
 """What bots make of Builders of Egypt: their evaluation, how it is learned, levels and the look back."""
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, starmap
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots import greedy, judge, levels, shelf
-from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
+from game.bots import greedy, judge, learned, levels, registry
+from game.bots.builders import evaluation, fold, play, rest, selfplay, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
@@ -16,8 +17,9 @@ from game.bots.builders.layout import DRAWN, MOVER, NOBODY, State
 from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
 from game.bots.learned import FINE
-from game.bots.ridge import Ridge
+from game.bots.regression import Ridge
 from game.bots.search import Search
+from game.bots.selfplay import Round, run
 from game.builders import agenda
 from game.chance import settle
 from game.match import Match
@@ -50,7 +52,7 @@ def test_the_learned_weights_fit_the_features(seats: int) -> None:
 def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) -> None:
     rng, ends = Random(seats), 0
     for _ in range(6):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         weights = [rng.gauss(0, 1) for _ in range(WEIGHTS)]
         made = Evaluation(board, {"weights": weights, "soft": [2.0, 2.0]})
         before = STAGES
@@ -80,7 +82,7 @@ def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
     rng, taught = Random(seats), evaluation.read(seats)
     for _ in range(4):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         made = Evaluation(board, taught)
         while state[MOVER] >= 0:
             for move in fold.moves(board, state)[:6]:
@@ -94,7 +96,7 @@ def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
     """Without the Wrath no points are ever lost: so whatever is left to the weights is a gain."""
     rng = Random(seats)
     for _ in range(12):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         features = Evaluation(board, evaluation.untaught()).features
         seen = []
         while state[MOVER] >= 0:
@@ -108,7 +110,7 @@ def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
 @every_count
 def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
     match = middle(seats, 1)
-    model = shelf.model(builders, match.table)
+    model = registry.model(builders, match.table)
     assert isinstance(model, Builders) and model.seats == seats
     state = model.sample(model.root(match.table, match.turn), Random(1))
     assert sum(model.evaluate(state)[1]) == pytest.approx(1)
@@ -126,7 +128,7 @@ def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
 def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(seats: int) -> None:
     rng, ends = Random(seats), 0
     for _ in range(3):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         model = Builders(board, evaluation.read(seats))
         while state[MOVER] >= 0:
             after = state[:]
@@ -159,7 +161,7 @@ def test_a_step_that_is_as_good_as_another_is_no_mistake_in_the_look_back() -> N
     match = Match(builders, {option: values[0] for option, values in builders.options.items()}, 4)
     match.say(BOX, "ships 4 3 3 2")
     settle(match, Random(1))
-    model = shelf.model(builders, match.table)
+    model = registry.model(builders, match.table)
     search = Search(model, match.table, 1, Random(1))
     assert "load c 1" in match.legal
     assert search.known("load c 1") == model.move("load b 1") and search.known("load b 1") == model.move("load b 1")
@@ -202,8 +204,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
 
 def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wholly mixed, and with nothing expected but what is certain, what two seats gain apart is the final lead."""
-    monkeypatch.setattr(lessons, "KEPT", 1.0)
-    monkeypatch.setattr(lessons, "MIXED", 1.0)
+    monkeypatch.setattr(selfplay, "KEPT", 1.0)
     totals: list[int] = []
     results: list[float] = []
     scores = worth.scores
@@ -217,31 +218,27 @@ def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytes
     sums = {}
     for rounds in (0, 2):
         results.clear()
-        lessons.lesson(3, evaluation.untaught(), 1, rounds, "seed")
+        selfplay.lot(3, evaluation.untaught(), Round("0", 1, rounds, min(1.0, rounds)), 1, "seed")
         assert len(results) > 3 * 60
         sums[rounds] = sum(results) - sum(one - two for one, two in combinations(totals, 2))
     assert sums[2] == pytest.approx(0) and abs(sums[0]) > 100
 
 
 def test_what_all_seats_gain_alike_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    before, _ = selfplay.lot(3, evaluation.untaught(), Round("0", 1), 1, "seed")
     scores = worth.scores
     monkeypatch.setattr(worth, "scores", lambda board, state: [total + 7 for total in scores(board, state)])
-    after, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    after, _ = selfplay.lot(3, evaluation.untaught(), Round("0", 1), 1, "seed")
     assert after.results == before.results and any(before.results)
 
 
-def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command with a handful of matches: the order of the lots changes nothing."""
-    monkeypatch.setattr(course, "LOTS", 2)
-    monkeypatch.setattr(course, "ROUNDS", {3: ((1, 0), (1, 3))})
-    monkeypatch.setattr(evaluation, "file", lambda seats: tmp_path / f"{seats}.json")
+def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
+    """With a handful of matches: the order of the lots changes nothing."""
+    rounds, file = (Round("0", 1), Round("1", 1, 3, 0.05)), tmp_path / "3.json"
+    training = replace(selfplay.TRAININGS["3"], rounds=rounds, lots=2, file=file)
     found = []
-    for lots in (
-        lambda work, given, cores: map(work, given),
-        lambda work, given, cores: [*map(work, given[::-1])][::-1],
-    ):
-        lines = list(course.run(lots, {"3": 3}, "seed", 1, 0.0001))
-        found.append((lines, evaluation.read(3)))
+    for mapped in (starmap, lambda work, given: [*starmap(work, given[::-1])][::-1]):
+        lines = list(run({"3": training}, "seed", 0.0001, mapped))
+        found.append((lines, learned.read(file)))
     assert found[0] == found[1]
     assert len(found[0][0]) == 2 and any(found[0][1]["weights"])

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots.builders import flat, fold, lessons, play, steps, worth
+from game.bots.builders import flat, fold, play, selfplay, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.layout import DRAWN, MOVER, UNSEEN, State
 from game.builders import agenda
@@ -81,7 +81,7 @@ def test_folded_moves_are_legal_and_every_legal_step_has_one_with_the_same_resul
     folded = 0
     for number in range(24):
         rng = Random(number)
-        board, state = lessons.opening(2 + number % 3, rng)
+        board, state = selfplay.opening(2 + number % 3, rng)
         while state[MOVER] >= 0:
             legal, kept = steps.legal(board, state), fold.moves(board, state)
             assert [step for step in legal if step in set(kept)] == list(kept)

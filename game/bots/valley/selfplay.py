@@ -1,7 +1,6 @@
-"""How Valley of the Kings is learned: matches against itself, and a regression of what seats gained from then on.
+"""How Valley of the Kings is learned: matches whose plans are sometimes drawn, and a regression of what seats gained.
 
-Fitted value iteration: in each round of lessons the evaluation of the round before makes the plans of all seats, some
-of them at random; then its weights are fitted to the points that each seat gained after the end of each round.
+Weights are fitted to the points that each seat gained after the end of each round of a match.
 """
 
 from collections.abc import Iterator
@@ -10,15 +9,16 @@ from typing import Final
 
 from game.bots.learned import Taught, sample
 from game.bots.plain import margins
-from game.bots.ridge import Ridge
-from game.bots.spread import Spread
+from game.bots.regression import Ridge, Spread
+from game.bots.selfplay import Round, Sums, Training
 from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Market
-from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, stage, untaught
+from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, file, stage, untaught
 from game.bots.valley.model import State, Valley
 from game.bots.valley.view import View
 from game.valley import agenda, options, rules, scoring
+from game.valley import seats as counts
 from game.valley.table import Table, start
 
 WILD: Final = 0.12
@@ -74,7 +74,7 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
         game.settle(table, rng)
 
 
-def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
+def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sums:
     """Plays matches with the evaluation `taught`; returns the sums for the next one."""
     rng = Random(seed)
     ridge, spread = Ridge(WEIGHTS), Spread()
@@ -94,7 +94,6 @@ def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, 
     return ridge, spread
 
 
-def fitted(seen: tuple[Ridge, Spread], penalty: float) -> Taught:
-    """The weights that fit a lesson."""
-    ridge, spread = seen
-    return {"weights": ridge.solve([penalty] * WEIGHTS, untaught()["weights"]), "soft": spread.soft()}
+ROUNDS: Final = tuple(Round(str(number), matches) for number, matches in enumerate((120, 200, 320)))
+TRAININGS: Final = {str(count): Training(count, lot, untaught(), 16.0, file(count), ROUNDS) for count in counts}
+"""Every evaluation that is learned, by its number of seats."""
