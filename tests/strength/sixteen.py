@@ -12,24 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from game.bots.duel import selfplay, worth
-from game.bots.duel.flat import (
-    CREWS,
-    EMPTY,
-    FIRST,
-    HELD,
-    MOVER,
-    OBELISKS,
-    PYRAMIDS,
-    SHIPS,
-    STANDING,
-    TEMPLES,
-    TOMBS,
-    WIDE,
-    State,
-)
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, FIRST, MOVER, SHIPS, STANDING, UNLOADS, left
+from game.bots.duel.layout.seats import CREWS, HELD, OBELISKS, PYRAMIDS, TEMPLES, TOMBS, WIDE
 from game.bots.duel.model import Duel
 from game.bots.duel.play import BITS, play
-from game.bots.duel.stage import UNLOADS, left, share
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
 from game.bots.learned import Taught, read
@@ -175,15 +162,11 @@ class Sixteen:
         values = [
             (number, value) for number, value in zip(self.numbers, features(state, self.sides), strict=True) if value
         ]
-        later, half = share(state), self.size // 2
+        later, half = left(state) / UNLOADS, self.size // 2
         return sorted(values + [(half + number, value * later) for number, value in values])
 
-    def order(self, state: State, legal: Steps) -> list[int]:
-        """The steps, the best first by this evaluation of the table after each, with nothing drawn."""
-        return [step for step, _ in self.promises(state, legal)]
-
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
-        """The same with the mover's margin."""
+        """The steps with the mover's margin, the best first by the table after each, with nothing drawn."""
         sign = 1 - 2 * state[MOVER]
         ranked = []
         for step in legal:

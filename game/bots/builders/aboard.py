@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.builders.layout import CARGO, HERE, READY, State
+from game.bots.builders.layout import State
+from game.bots.builders.layout.ships import CARGO, HERE, READY
 
 Cargo = tuple[list[int], bool, int]
 """The seats of the stones of a ship from bow to stern, whether it may be sent, and its places."""

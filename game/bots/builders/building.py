@@ -4,25 +4,10 @@ from typing import Final
 
 from game.bots.builders import rooms
 from game.bots.builders.board import Board, needle
-from game.bots.builders.layout import (
-    CARD,
-    CARGO,
-    FINISHED,
-    FREE,
-    HELD,
-    OBELISKS,
-    POINTS,
-    PYRAMIDS,
-    QUARRY,
-    READY,
-    RED,
-    SLED,
-    TEMPLE,
-    THERE,
-    TOPS,
-    State,
-    part,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.monuments import FINISHED, PYRAMIDS, TEMPLE, TOPS
+from game.bots.builders.layout.seats import HELD, OBELISKS, POINTS, QUARRY, RED, SLED, THERE, part
+from game.bots.builders.layout.ships import CARD, CARGO, FREE, READY
 from game.builders import agenda, parts
 from game.builders.cards import RED as REDS
 

@@ -14,7 +14,9 @@ from game.bots.builders import play, worth
 from game.bots.builders.board import Board
 from game.bots.builders.features import ABOARD, OPEN, SIZE, STAGES, STALLS, Features, stage
 from game.bots.builders.freight import Quay, Shore
-from game.bots.builders.layout import CARD, FREE, HERE, MOVER, PARTS, SITES, SLED, WIDE, State
+from game.bots.builders.layout import State
+from game.bots.builders.layout.seats import PARTS, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, SITES
 from game.bots.builders.standing import Standing
 from game.bots.learned import FINE, Sample, Taught
 

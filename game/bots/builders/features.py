@@ -10,33 +10,26 @@ from typing import Final
 
 from game.bots.builders import aboard
 from game.bots.builders.board import CHOICE, Board, needle
-from game.bots.builders.layout import (
-    CARD,
-    DRAWN,
-    FINISHED,
-    FREE,
-    FRONT,
-    HERE,
-    HIDDEN,
-    MOVER,
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import HIDDEN, UNSEEN
+from game.bots.builders.layout.monuments import FINISHED, FRONT, PYRAMIDS, TEMPLE, TOPS
+from game.bots.builders.layout.seats import (
+    BLUE,
     OBELISKS,
+    ORNAMENTS,
     PARTS,
     POINTS,
-    PYRAMIDS,
     QUARRY,
     ROOM,
     ROWS,
-    SITES,
     SLED,
-    TEMPLE,
+    STATUES,
     THERE,
-    TOPS,
-    UNSEEN,
     WIDE,
-    State,
 )
+from game.bots.builders.layout.ships import CARD, DRAWN, FREE, HERE, MOVER, SITES
 from game.bots.builders.prices import Prices
-from game.bots.builders.worth import BLUE, EVERYWHERE, ORNAMENTS, STATUE_POINTS, STATUES, rows, stones
+from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows, stones
 from game.builders import agenda, parts
 from game.builders.ranks import shared
 

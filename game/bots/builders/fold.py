@@ -8,38 +8,13 @@ other (the order from bow to stern is as good as sending the ship without the ca
 from functools import cache
 from typing import Final
 
-from game.bots.builders import play
+from game.bots.builders import play, steps
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    CARD,
-    FREE,
-    HERE,
-    MARKET,
-    MOVER,
-    PARTS,
-    QUARRY,
-    READY,
-    SITES,
-    SLED,
-    WIDE,
-    State,
-)
-from game.bots.builders.steps import (
-    BLUE,
-    CHISEL,
-    FIRST,
-    LEVER,
-    ORDERS,
-    PAIRS,
-    PASSING,
-    SAIL,
-    TAKE,
-    Steps,
-    answers,
-    blue,
-    loads,
-    sends,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import MARKET
+from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, READY, SITES
+from game.bots.builders.steps import FIRST, PASSING, Steps, answers, blue, loads, sends
 from game.builders import agenda, parts
 
 OBELISKS: Final = 4
@@ -105,8 +80,8 @@ def chiselled(free: int, pairs: Pairs) -> Steps:
     """*chisel* on two ships that are alike: the earlier one's place is not nearer to the stern."""
     firsts = [one for one, two in pairs]
     return tuple(
-        CHISEL + number
-        for number, (one, two) in enumerate(PAIRS)
+        steps.CHISEL + number
+        for number, (one, two) in enumerate(steps.PAIRS)
         if free >> one & free >> two & 1
         and (one >> 2, two >> 2) in pairs
         and one & 3 <= two & 3
@@ -118,7 +93,7 @@ def cards(state: State, found: Steps) -> Steps:
     """The first place of the market for each kind of card."""
     kinds: dict[int, int] = {}
     for step in found:
-        card = state[MARKET + step - TAKE]
+        card = state[MARKET + step - steps.TAKE]
         kinds.setdefault(card, step)
     return tuple(kinds.values())
 
@@ -129,8 +104,8 @@ def sailed(board: Board, state: State, found: Steps) -> Steps:
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     seat = state[MOVER] + 1
     for step in found:
-        if SAIL <= step < CHISEL:
-            place, site = divmod(step - SAIL, 5)
+        if steps.SAIL <= step < steps.CHISEL:
+            place, site = divmod(step - steps.SAIL, 5)
             first = place & ~3
             colours: tuple[int, ...] = ()
             if site != OBELISKS or board.obelisks_b:
@@ -148,14 +123,14 @@ def levered(board: Board, state: State, found: Steps) -> Steps:
     kept: list[int] = []
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     for step in found:
-        if LEVER <= step < LEVER + 20 * len(ORDERS):
-            place, order = divmod(step - LEVER, len(ORDERS))
+        if steps.LEVER <= step < steps.LEVER + 20 * len(steps.ORDERS):
+            place, order = divmod(step - steps.LEVER, len(steps.ORDERS))
             ship, site = divmod(place, 5)
             if site == OBELISKS and not board.obelisks_b:
                 continue
             first = 4 * ship
             natural = tuple(seat for seat in state[first : first + 4] if seat)
-            colours = tuple(state[first + each] for each in ORDERS[order])
+            colours = tuple(state[first + each] for each in steps.ORDERS[order])
             if colours == natural or (ship, site, colours) in seen:
                 continue
             seen.add((ship, site, colours))
@@ -168,9 +143,9 @@ def same(board: Board, state: State, step: int) -> int:
     kept = moves(board, state)
     if step in kept:
         return step
-    if TAKE <= step < TAKE + 4 and len(state) > board.length:
-        card = state[MARKET + step - TAKE]
-        return next((other for other in kept if state[MARKET + other - TAKE] == card), step)
+    if steps.TAKE <= step < steps.TAKE + 4 and len(state) > board.length:
+        card = state[MARKET + step - steps.TAKE]
+        return next((other for other in kept if state[MARKET + other - steps.TAKE] == card), step)
     return next((other for other in kept if alike(board, state, step, other)), step)
 
 

@@ -5,11 +5,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.bots.builders import evaluation, flat, fold, play, rest, steps, worth
+from game.bots.builders import evaluation, fold, play, rest, steps, worth
 from game.bots.builders.board import Board, boards
+from game.bots.builders.encoding import encode
 from game.bots.builders.evaluation import Evaluation
 from game.bots.builders.features import stage
-from game.bots.builders.layout import MOVER, NOBODY, State
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.ships import MOVER
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
 from game.bots.model import Evaluated, Move, TransposingModel
@@ -29,7 +31,7 @@ class Builders(TransposingModel[State]):
 
     def root(self, seen: Table | State, seat: int) -> State:
         """The flat table, for all of it lies open; one that is flat already is taken as it is."""
-        return seen if isinstance(seen, list) else flat.flatten(seen)
+        return seen if isinstance(seen, list) else encode(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
@@ -66,7 +68,7 @@ class Builders(TransposingModel[State]):
     def reach(self, state: State, move: int, rng: Random) -> Hashable | None:
         """Makes the step and its draws; returns all of the table, or None if something was drawn."""
         play.play(self.board, state, move, None)
-        if steps.turn(self.board, state) < NOBODY:
+        if steps.turn(self.board, state) < NOTHING:
             play.proceed(self.board, state, rng.random)
             return None
         return tuple(state)

@@ -3,25 +3,12 @@
 from typing import Final
 
 from game.bots.builders.board import Board, needle
-from game.bots.builders.layout import (
-    AREA,
-    CHAMBER,
-    FINISHED,
-    FRONT,
-    HIDDEN,
-    JOINED,
-    MARKET,
-    OBELISKS,
-    PARTS,
-    PYRAMIDS,
-    QUARRY,
-    RED,
-    ROWS,
-    WIDE,
-    State,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import HIDDEN, MARKET
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS
+from game.bots.builders.layout.seats import OBELISKS, PARTS, QUARRY, RED, ROWS, STATUES, WIDE
 from game.bots.builders.rooms import GROUPS, WORTH
-from game.bots.builders.worth import STATUE_POINTS, STATUES
+from game.bots.builders.worth import STATUE_POINTS
 from game.builders import parts
 from game.builders.agenda import DRAW, FETCH, LOAD
 from game.builders.table import NUMBER, STATUE

@@ -5,20 +5,11 @@ Most turns fetch or load stones: as a search comes here in each of its rounds, t
 
 from game.bots.builders import building, fold, play
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    FREE,
-    MOVER,
-    PARTS,
-    PASSES,
-    QUARRY,
-    READY,
-    SITES,
-    SLED,
-    WIDE,
-    State,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
+from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
 from game.bots.builders.play import Draw
-from game.bots.builders.steps import BLUE, PASS, bits, sends
+from game.bots.builders.steps import PASS, bits, sends
 from game.builders import agenda, parts
 
 

@@ -6,7 +6,9 @@ On side A a stone touches only the last stones of the three rows: of all others 
 from itertools import product
 from typing import Final
 
-from game.bots.builders.layout import AREA, CHAMBER, FRONT, JOINED, ROOM, ROWS, THERE, WIDE, State, part
+from game.bots.builders.layout import State
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FRONT, JOINED
+from game.bots.builders.layout.seats import ROOM, ROWS, THERE, WIDE, part
 from game.builders import chamber, parts
 
 GROUPS: Final = ((0, 1, 2), (0, 0, 2), (0, 1, 0), (0, 1, 1), (0, 0, 0))

@@ -2,30 +2,11 @@
 
 from game.bots.builders.board import Board
 from game.bots.builders.building import receive
-from game.bots.builders.layout import (
-    BEGAN,
-    CARD,
-    DECK,
-    DISCARD,
-    DRAWN,
-    FREE,
-    HERE,
-    HIDDEN,
-    LOOKED,
-    MARKET,
-    MOVER,
-    NOTHING,
-    PASSES,
-    POINTS,
-    QUARRY,
-    READY,
-    SENDER,
-    SITES,
-    TOPS,
-    UNSEEN,
-    State,
-    part,
-)
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET, UNSEEN
+from game.bots.builders.layout.monuments import TOPS
+from game.bots.builders.layout.seats import POINTS, QUARRY, part
+from game.bots.builders.layout.ships import BEGAN, CARD, DRAWN, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
 from game.builders import agenda, parts
 from game.builders.table import KINDS
 

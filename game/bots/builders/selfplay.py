@@ -10,8 +10,9 @@ from operator import sub
 from random import Random
 from typing import Final
 
-from game.bots.builders import evaluation, flat, play, worth
+from game.bots.builders import evaluation, play, worth
 from game.bots.builders.board import Board, boards
+from game.bots.builders.encoding import encode
 from game.bots.builders.evaluation import WEIGHTS, ended, sample
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import State
@@ -32,7 +33,7 @@ MIXED: Final = 0.05
 def opening(seats: int, rng: Random) -> tuple[Board, State]:
     """A random table before the first turn, with a random mixture of sides."""
     table = start({option: rng.choice(values) for option, values in options.items()}, seats)
-    board, state = boards(table.setting), flat.flatten(table)
+    board, state = boards(table.setting), encode(table)
     play.proceed(board, state, rng.random)
     return board, state
 

@@ -20,22 +20,10 @@ from game.bots.builders.features import (
     TURN,
     Features,
 )
-from game.bots.builders.layout import (
-    AREA,
-    CHAMBER,
-    FINISHED,
-    FRONT,
-    JOINED,
-    OBELISKS,
-    POINTS,
-    ROOM,
-    ROWS,
-    TEMPLE,
-    TOPS,
-    WIDE,
-    State,
-)
-from game.bots.builders.worth import ORNAMENTS, STATUE_POINTS, STATUES, stones
+from game.bots.builders.layout import State
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, TEMPLE, TOPS
+from game.bots.builders.layout.seats import OBELISKS, ORNAMENTS, POINTS, ROOM, ROWS, STATUES, WIDE
+from game.bots.builders.worth import STATUE_POINTS, stones
 
 PLACES: Final = 17
 """Ships have up to 16 places, and none may be free."""

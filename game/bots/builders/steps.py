@@ -5,29 +5,14 @@ from itertools import combinations, permutations
 from typing import Final
 
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    CARD,
-    CARGO,
-    FREE,
-    HELD,
-    HIDDEN,
-    LOOKED,
-    MARKET,
-    MOVER,
-    PARTS,
-    PYRAMIDS,
-    QUARRY,
-    READY,
-    RED,
-    SITES,
-    SLED,
-    WIDE,
-    State,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import HIDDEN, LOOKED, MARKET
+from game.bots.builders.layout.monuments import PYRAMIDS
+from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, CARGO, FREE, MOVER, READY, SITES
 from game.builders import agenda, parts
 from game.builders.cover import SITES as SITE
 from game.builders.table import CARD as CARDS
-from game.builders.table import LEVER as LEVER_CARD
 from game.builders.table import PLACE
 
 Steps = tuple[int, ...]
@@ -79,8 +64,6 @@ OFFERED: Final = (STONES, SKIP)
 FAVOURS: Final = (POINTS, STONES)
 PASSING: Final = (PASS,)
 FIRST: Final = (STONES,)
-BLUE: Final = HELD + LEVER_CARD - RED
-"""Where, in a seat's part, its blue cards begin."""
 
 
 @cache

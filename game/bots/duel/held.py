@@ -3,10 +3,11 @@
 from typing import Final
 
 from game.bots.duel import holdings
-from game.bots.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
 from game.bots.duel.holdings import Pairs
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import FIRST, GONE, SHIPS, STACK, UNLOADS, left
+from game.bots.duel.layout.seats import BAG, HELD, TAKES, WIDE
 from game.bots.duel.lines import PATTERNS, TERMS
-from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.worth import Sides
 from game.bots.learned import Taught
 

@@ -4,14 +4,16 @@ from collections.abc import Hashable
 from functools import cache
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.bots import learned
-from game.bots.duel import evaluation, flat, play, steps, worth
-from game.bots.duel.evaluation import Evaluation
-from game.bots.duel.flat import State
-from game.bots.duel.stage import UNLOADS, left
-from game.bots.duel.tables import Tables
+from game.bots.duel import play, steps, tables, worth
+from game.bots.duel.encoding import encode
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, UNLOADS, left
+from game.bots.duel.layout.seats import BAG
+from game.bots.duel.steps import Steps
+from game.bots.duel.worth import Sides
 from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
@@ -35,6 +37,22 @@ def chance(ahead: float) -> float:
     return 1 / (1 + exp(-ahead))
 
 
+class Evaluation(Protocol):
+    """A learned evaluation for one mixture of sides."""
+
+    sides: Sides
+    soft: list[float]
+
+    def margin(self, state: State, /) -> float:
+        """Points by which seat 0 may expect to end ahead."""
+
+    def sample(self, state: State, /) -> list[tuple[int, float]]:
+        """The features that are not zero, each with the number of its weight, in ascending order."""
+
+    def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
+        """The steps, the most promising first, each with the mover's expected margin after it."""
+
+
 class Duel(ExactModel[State]):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
@@ -49,12 +67,12 @@ class Duel(ExactModel[State]):
 
     def root(self, seen: Table | State, seat: int) -> State:
         """The flat table, for all of it lies open; one that is flat already is taken as it is."""
-        return seen if isinstance(seen, list) else flat.flatten(seen)
+        return seen if isinstance(seen, list) else encode(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
         state = root[:]
-        if flat.EMPTY in state[:18]:
+        if EMPTY in state[:18]:
             play.fill(state, rng.random)
         return state
 
@@ -67,11 +85,11 @@ class Duel(ExactModel[State]):
 
     def order(self, state: State) -> list[Move]:
         """The moves in the order of the evaluation."""
-        return [*self.evaluation.order(state, steps.legal(state))]
+        return [move for move, _ in self.evaluation.promises(state, steps.legal(state))]
 
     def promises(self, state: State) -> list[tuple[Move, float, float]]:
         """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
-        mover = state[flat.MOVER]
+        mover = state[MOVER]
         soft = self.soft[left(state)]
         tie = -TIE if not mover else TIE
         return [
@@ -94,7 +112,7 @@ class Duel(ExactModel[State]):
 
         At the end the margins by the points, and 1 for the winner.
         """
-        ships = state[flat.SHIPS]
+        ships = state[SHIPS]
         if ships & (ships - 1):
             margin = self.evaluation.margin(state)
             one = chance((margin - TIE) / self.soft[left(state)])
@@ -104,25 +122,25 @@ class Duel(ExactModel[State]):
 
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
-        return not state[flat.STACK] and left(state) <= LAST
+        return not state[STACK] and left(state) <= LAST
 
     def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
         """One state; after *take*, one for each kind of token in the reserve."""
         after = self.after(state, move)
         if not steps.TAKE <= move < steps.STOP:
             return [(1.0, after)]
-        bag, slot = after[flat.BAG :], move - steps.TAKE
+        bag, slot = after[BAG:], move - steps.TAKE
         states = []
         for token in sorted(set(bag)):
             new = after[:]
             new[slot] = token
-            del new[flat.BAG + bag.index(token)]
+            del new[BAG + bag.index(token)]
             states.append((bag.count(token) / len(bag), new))
         return states
 
     def key(self, state: State) -> Hashable:
         """The whole state, with the bag sorted."""
-        return (*state[: flat.BAG], *sorted(state[flat.BAG :]))
+        return (*state[:BAG], *sorted(state[BAG:]))
 
     def words(self, move: int) -> str:
         """The step's words."""
@@ -133,18 +151,13 @@ class Duel(ExactModel[State]):
         return steps.NUMBER[words]
 
 
-def sides(table: Any) -> worth.Sides:
-    """The sides of the boards at this table."""
-    obelisk, temple, pyramids, tomb = (int(side) for side in table.sides)
-    return obelisk, temple, pyramids, tomb
-
-
 @cache
-def tables(mixture: worth.Sides) -> Duel:
-    """The model with the learned evaluation `Tables`."""
-    return Duel(Tables(mixture, learned.read(evaluation.TABLES)))
+def models(sides: Sides) -> Duel:
+    """The model with the learned evaluation for one mixture of sides."""
+    return Duel(tables.Tables(sides, learned.read(tables.FILE)))
 
 
 def make(seen: Any) -> Duel:
     """The model for the sides of this table."""
-    return tables(sides(seen))
+    obelisk, temple, pyramids, tomb = (int(side) for side in seen.sides)
+    return models((obelisk, temple, pyramids, tomb))

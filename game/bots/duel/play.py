@@ -3,27 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.duel.flat import (
-    ADDED,
-    BAG,
-    CREWS,
-    EMPTY,
-    ENTRY,
-    FIRST,
-    GONE,
-    HAULS,
-    HELD,
-    MOVER,
-    SECOND,
-    SHIPS,
-    STACK,
-    STANDING,
-    SWAPS,
-    TAKES,
-    WIDE,
-    State,
-)
-from game.bots.duel.steps import COUNT, CREW, CREW_BITS, HAUL, PAIRS, PASS, READY, STOP, SWAP, TAKE, UNLOAD
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, FIRST, GONE, MOVER, SECOND, SHIPS, STACK, STANDING
+from game.bots.duel.layout.seats import ADDED, BAG, CREWS, ENTRY, HAULS, HELD, SWAPS, TAKES, WIDE
+from game.bots.duel.steps import CREW, CREW_BITS, HAUL, PAIRS, PASS, READY, STOP, SWAP, TAKE, UNLOAD
 from game.duel import moves, parts, rules
 from game.duel.table import OBELISK, TOMB
 
@@ -142,11 +125,6 @@ def turn(state: State) -> int:
     """0 or 1, or -1 when the match is over."""
     ships = state[SHIPS]
     return state[MOVER] if ships & (ships - 1) else -1
-
-
-def meeples(state: State, seat: int) -> int:
-    """How many of a seat's meeples stand in the harbour."""
-    return COUNT[state[STANDING + seat]]
 
 
 assert PASS > STOP and READY

@@ -9,11 +9,12 @@ from operator import add, itemgetter
 from typing import Final
 
 from game.bots.duel import worth
-from game.bots.duel.flat import CREWS, EMPTY, HAULS, MOVER, SHIPS, STANDING, SWAPS, TAKES, State
 from game.bots.duel.held import START, Held
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STANDING, left
+from game.bots.duel.layout.seats import CREWS, HAULS, SWAPS, TAKES
 from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
 from game.bots.duel.play import BITS, play
-from game.bots.duel.stage import left
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
 
 BEST: Final = START["best"]

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
-from game.bots.duel import evaluation, flat, play, worth
-from game.bots.duel.evaluation import Evaluation
-from game.bots.duel.flat import State
-from game.bots.duel.model import Duel
-from game.bots.duel.stage import share
+from game.bots.duel import play, tables, worth
+from game.bots.duel.encoding import encode
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import MOVER, UNLOADS, left
+from game.bots.duel.model import Duel, Evaluation
 from game.bots.duel.tables import Tables
 from game.bots.duel.worth import Sides
 from game.bots.learned import Taught
@@ -37,7 +37,7 @@ FEW: Final = 5
 
 def opening(rng: Random) -> State:
     """A random table before the first turn; it is the same for all sides."""
-    state = flat.flatten(start({site: values[0] for site, values in options.items()}, 2))
+    state = encode(start({site: values[0] for site, values in options.items()}, 2))
     play.fill(state, rng.random)
     return state
 
@@ -51,7 +51,7 @@ def searched(model: Duel, rounds: int, rng: Random) -> Iterator[tuple[State, flo
     while not play.over(state):
         step, *others = model.moves(state)
         if others:
-            mover = state[flat.MOVER]
+            mover = state[MOVER]
             search = Search(model, state, mover + 1, rng)
             search.run(rounds)
             step = search.top()
@@ -82,16 +82,16 @@ def lot(make: Make, taught: Taught, each: Round, matches: int, seed: str) -> Sum
         evaluation = make(mixtures(rng), taught)
         model = Duel(evaluation)
         if each.searched:
-            *tables, (_, end) = searched(model, each.searched, rng)
+            *states, (_, end) = searched(model, each.searched, rng)
         else:
-            *states, last = match(model, chooser(model, 0), opening(rng), rng)
+            *every, last = match(model, chooser(model, 0), opening(rng), rng)
             end = float(worth.margin(last, evaluation.sides))
-            tables = [(state, end) for state in states if rng.random() <= KEPT]
+            states = [(state, end) for state in every if rng.random() <= KEPT]
         result = expected = end
-        for state, margin in reversed(tables):
+        for state, margin in reversed(states):
             result += each.mixed * (expected - result)
             ridge.add(evaluation.sample(state), result)
-            spread.add(share(state), end - evaluation.margin(state))
+            spread.add(left(state) / UNLOADS, end - evaluation.margin(state))
             expected = margin
     return ridge, spread
 
@@ -102,6 +102,6 @@ ROUNDS: Final = (
     Round("searched 1", 3000, 60, 0.08),
 )
 TRAININGS: Final = {
-    "tables": Training(Tables, lot, Tables.prior(), 30.0, evaluation.TABLES, ROUNDS, lasting=0.6, firm=100.0, places=4)
+    "tables": Training(Tables, lot, Tables.prior(), 30.0, tables.FILE, ROUNDS, lasting=0.6, firm=100.0, places=4)
 }
 """Every evaluation that is learned, by its name."""

@@ -3,27 +3,15 @@
 The order is that of the rules: place, unload, take, crew, haul, swap; within each by square, ship and slot.
 """
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from game.bots.duel.flat import (
-    ACTION,
-    CREWS,
-    EMPTY,
-    HAULS,
-    HELD,
-    MOVER,
-    SECOND,
-    SHIPS,
-    STANDING,
-    SWAPS,
-    TAKES,
-    WIDE,
-    State,
-)
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SECOND, SHIPS, STANDING
+from game.bots.duel.layout.seats import CREWS, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.duel import moves, parts
 from game.duel.rules import SHIP, SQUARE
+from game.duel.table import TAKE as KIND
 
 # -- numbers of steps: 0 … 8 place, 9 … 14 unload, then
 UNLOAD: Final = 9
@@ -59,6 +47,8 @@ WORDS: Final = [
 NUMBER: Final = {words: number for number, words in enumerate(WORDS)}
 
 Steps = tuple[int, ...]
+ACTION: Final = frozenset(range(KIND, KIND + len(parts.ACTIONS)))
+"""The action tokens."""
 COUNT: Final = [bits.bit_count() for bits in range(512)]
 FREE: Final = [[square for square in range(9) if not full >> square & 1] for full in range(512)]
 READY: Final = [sum(1 << ship for ship in range(6) if COUNT[full & moves.LINE[ship]] >= 2) for full in range(512)]
@@ -126,16 +116,6 @@ def legal(state: State) -> Steps:
     if state[held + SWAPS] and ready:
         steps += swappings(ships, ready)
     return steps or (PASS,)
-
-
-def number(words: str) -> int:
-    """The step with these words."""
-    return NUMBER[words]
-
-
-def squares(bits: int) -> Sequence[int]:
-    """The squares in a set of bits."""
-    return [square for square in range(9) if bits >> square & 1]
 
 
 assert len(WORDS) == CREW + len(CREWED)

@@ -4,18 +4,22 @@
 line may expect of the tokens aboard, the gain by unloading at once, and the value of meeples in hand.
 """
 
+from pathlib import Path
 from typing import Final
 
 from game.bots.duel import holdings, lines
-from game.bots.duel.flat import FIRST, GONE, HELD, MOVER, SHIPS, STANDING, TOMBS, WIDE, State
 from game.bots.duel.held import LINES, PHASED, SIZE, START, Held
 from game.bots.duel.holdings import Pairs
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import FIRST, GONE, MOVER, SHIPS, STANDING, UNLOADS, left
+from game.bots.duel.layout.seats import HELD, TOMBS, WIDE
 from game.bots.duel.lines import OWN, READY, TAKING, TERMS, THEIRS, UNLOADING
 from game.bots.duel.ranking import Ranking
-from game.bots.duel.stage import left, share
 from game.bots.duel.steps import COUNT, FLEET, Steps
 from game.bots.learned import Taught
 
+FILE: Final = Path(__file__).with_name("tables.json")
+"""The weights."""
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]
 
@@ -50,7 +54,7 @@ class Tables(Held):
 
     def sample(self, state: State) -> list[tuple[int, float]]:
         """The features that are not zero, each with the number of its weight, at the present prices of tokens."""
-        later = share(state)
+        later = left(state) / UNLOADS
         _, one, two = self.held(state, left(state))
         phased: dict[int, float] = {}
 
@@ -91,10 +95,6 @@ class Tables(Held):
             *((SIZE + number, value * later) for number, value in pairs),
             *sorted((number, value) for number, value in fixed.items() if value),
         ]
-
-    def order(self, state: State, legal: Steps) -> list[int]:
-        """The steps, the most promising first."""
-        return [step for step, _ in self.promises(state, legal)]
 
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
         """The steps with the mover's margins; those of uses of action tokens that come last are rough."""

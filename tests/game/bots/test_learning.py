@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import learned
-from game.bots.duel import evaluation, play, selfplay, steps, worth
+from game.bots.duel import play, selfplay, steps, tables, worth
 from game.bots.duel.model import Duel
 from game.bots.duel.ranking import Ranking
 from game.bots.duel.tables import Tables
@@ -75,10 +75,10 @@ def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_re
 
 
 def test_a_match_played_by_the_search_ends_with_its_true_margin() -> None:
-    model = Duel(Tables((1, 0, 1, 0), learned.read(evaluation.TABLES)))
-    *tables, (state, margin) = selfplay.searched(model, 2, Random(8))
+    model = Duel(Tables((1, 0, 1, 0), learned.read(tables.FILE)))
+    *others, (state, margin) = selfplay.searched(model, 2, Random(8))
     assert play.over(state) and margin == worth.margin(state, model.sides)
-    assert all(len(steps.legal(table)) > 1 for table, _ in tables)
+    assert all(len(steps.legal(table)) > 1 for table, _ in others)
 
 
 def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
 
 
 def test_what_was_learned_fits_its_code() -> None:
-    for kind, file in ((Sixteen, sixteen.FILE), (Tables, evaluation.TABLES)):
+    for kind, file in ((Sixteen, sixteen.FILE), (Tables, tables.FILE)):
         assert len(learned.read(file)["weights"]) == kind.size
         assert file.stat().st_size < 150_000
 
@@ -103,11 +103,11 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
     """Every step is ranked once, and the margin after placing a meeple is exactly the evaluation's."""
     rng = Random(3)
     for _ in range(8):
-        tables = Tables(selfplay.mixtures(rng), learned.read(evaluation.TABLES))
+        made = Tables(selfplay.mixtures(rng), learned.read(tables.FILE))
         state = selfplay.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)
-            ranking = Ranking(tables, tables.margin, state)
+            ranking = Ranking(made, made.margin, state)
             ranked = ranking.promises(legal)
             assert sorted(step for step, _ in ranked) == sorted(legal)
             for step in legal:

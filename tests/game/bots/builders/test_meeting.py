@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from game.bots.builders import evaluation, fold, play, selfplay
-from game.bots.builders.layout import MOVER, NOBODY, State
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.ships import MOVER
 from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
 from game.bots.node import Node
@@ -24,8 +25,8 @@ def test_a_step_to_a_new_node_is_the_step_itself_and_names_the_table_unless_some
             model.play(played, move, Random(2))
             assert reached == played
             play.play(board, before, move, None)
-            drawn[turn(board, before) < NOBODY] += 1
-            assert name == (None if turn(board, before) < NOBODY else tuple(reached))
+            drawn[turn(board, before) < NOTHING] += 1
+            assert name == (None if turn(board, before) < NOTHING else tuple(reached))
             state = played
     assert drawn[True] > 10 and drawn[False] > 50
 
@@ -47,7 +48,7 @@ def test_every_table_of_a_tree_has_one_node() -> None:
                 after = table[:]
                 step: Any = move
                 play.play(board, after, step, None)
-                if turn(board, after) < NOBODY or child.visits < 1:
+                if turn(board, after) < NOTHING or child.visits < 1:
                     continue
                 key = (child.chooser, *after)
                 ways += key in nodes

@@ -13,7 +13,8 @@ from game.bots.builders import evaluation, fold, play, rest, selfplay, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
-from game.bots.builders.layout import DRAWN, MOVER, NOBODY, State
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.ships import DRAWN, MOVER
 from game.bots.builders.model import Builders
 from game.bots.builders.steps import turn
 from game.bots.learned import FINE
@@ -69,7 +70,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
                     points + sum(weights[place] * value for place, value in sample), abs=1 / FINE
                 )
             ends += evaluation.ended(state)
-            if turn(board, state) < NOBODY:
+            if turn(board, state) < NOTHING:
                 play.proceed(board, state, rng.random)
             else:
                 play.play(board, state, rng.choice(fold.moves(board, state)), None)
