@@ -3,14 +3,13 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 
 FINE: Final = 65536
 """The parts of a point to which totals are rounded: Pythons differ in how they add, and would else differ in a tie."""
 
 Blend = list[tuple[int, float]]
 """The knots that count at a stage, by their places, each with its share."""
-
 
 Sample = Sequence[tuple[int, float]]
 """The features that are not zero: each with the number of its weight, in ascending order, and its value."""
@@ -49,13 +48,55 @@ def blended(weights: Sequence[float], size: int, shares: Blend) -> list[float]:
     return found
 
 
-def sample(values: Sequence[float], shares: Blend) -> list[tuple[int, float]]:
-    """The features that are not zero at a stage."""
-    found = []
-    for place, share in shares:
-        first = len(values) * place
-        found += [(first + each, share * value) for each, value in enumerate(values) if value]
-    return found
+class Linear:
+    """A sum of weights that are not known yet, each times a number: its feature; and of a number that is certain.
+
+    An evaluation whose weights are `unknown` adds up such sums in place of numbers. So what a regression needs to know
+    of a table follows from the evaluation itself, however it remembers parts of its sums (forward differentiation).
+    """
+
+    __slots__ = ("certain", "features")
+
+    def __init__(self, certain: float, features: dict[int, float]) -> None:
+        self.certain = certain
+        self.features = features
+
+    def __add__(self, other: Any) -> "Linear":
+        if not isinstance(other, Linear):
+            return Linear(self.certain + other, self.features)
+        features = self.features.copy()
+        for number, value in other.features.items():
+            features[number] = features.get(number, 0.0) + value
+        return Linear(self.certain + other.certain, features)
+
+    def __mul__(self, factor: float) -> "Linear":
+        return Linear(self.certain * factor, {number: value * factor for number, value in self.features.items()})
+
+    def __neg__(self) -> "Linear":
+        return self * -1
+
+    def __sub__(self, other: Any) -> "Linear":
+        return self.__add__(-other)
+
+    def __rsub__(self, other: float) -> "Linear":
+        return -self + other
+
+    def __truediv__(self, divisor: float) -> "Linear":
+        return self * (1 / divisor)
+
+    def __round__(self) -> "Linear":
+        return self
+
+    __radd__, __rmul__ = __add__, __mul__
+
+    def sample(self) -> Sample:
+        """The features that are not zero."""
+        return sorted((number, value) for number, value in self.features.items() if value)
+
+
+def unknown(size: int) -> Any:
+    """What stands in for the figures of an evaluation so that it gives `Linear` sums."""
+    return {"weights": [Linear(0.0, {number: 1.0}) for number in range(size)], "soft": [1.0, 0.0]}
 
 
 def read(file: Path) -> Taught:

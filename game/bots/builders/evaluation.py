@@ -4,21 +4,20 @@ The weights are given for four stages of the match; between them they change ste
 between seats: totals are right but for what all seats gain alike, which counts for nothing in a margin.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from operator import add
 from pathlib import Path
 from typing import Final
 
 from game.bots import learned
-from game.bots.builders import play, worth
+from game.bots.builders.aboard import Quay, Shore
 from game.bots.builders.board import Board
-from game.bots.builders.features import ABOARD, OPEN, SIZE, STAGES, STALLS, Features, stage
-from game.bots.builders.freight import Quay, Shore
+from game.bots.builders.features import OPEN, SIZE, STAGES, STILL, Features, block, stage
 from game.bots.builders.layout import State
 from game.bots.builders.layout.seats import PARTS, SLED, WIDE
-from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, SITES
-from game.bots.builders.standing import Standing
-from game.bots.learned import FINE, Sample, Taught
+from game.bots.builders.layout.ships import CARD, FREE, HERE, SITES
+from game.bots.builders.sums import Sums
+from game.bots.learned import FINE, Taught
 
 FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
@@ -27,7 +26,7 @@ ENDS: Final = (4, 20)
 """The same where a round has ended and no ships are there: other weights are added to those of the stage."""
 LAST: Final = SIZE * len(KNOTS)
 """Where these begin: one for each feature that does not need ships."""
-WEIGHTS: Final = LAST + ABOARD * len(ENDS)
+WEIGHTS: Final = LAST + STILL * len(ENDS)
 KNOWN: Final = 4000
 """The tables with ships of which is remembered what does not depend on cargoes, sleds and turns."""
 
@@ -45,12 +44,10 @@ class Evaluation:
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
-        self.standing = [Standing(self.features, each) for each in self.weights]
+        self.sums = [Sums(self.features, each) for each in self.weights]
         """What stands and is held, by stage,"""
         self.ending = {
-            number: Standing(
-                self.features, [*map(add, self.weights[number], learned.blended(weights[LAST:], ABOARD, each))]
-            )
+            number: Sums(self.features, [*map(add, self.weights[number], learned.blended(weights[LAST:], STILL, each))])
             for number, each in ENDINGS.items()
         }
         """and where a round has ended."""
@@ -66,13 +63,13 @@ class Evaluation:
         features, mover = self.features, self.features.speaker(state)
         if state[CARD] < 0:
             number = stage(state)
-            standing = self.ending.get(number) or self.standing[number]
-            found, _ = standing.totals(state)
+            sums = self.ending.get(number) or self.sums[number]
+            found, _ = sums.totals(state)
         else:
             key = features.key(state)
             shore = self.known.get(key) or self.keep(key, state)
             quay = shore.quay
-            standing = self.standing[quay.number]
+            sums = self.sums[quay.number]
             cargo = quay.cargo(state)
             found = [
                 total + worth + mine * each + (most * high * top if high > 0 else 0.0) + gain * share
@@ -89,10 +86,10 @@ class Evaluation:
                     strict=True,
                 )
             ]
-        sleds = standing.sleds[state[FREE].bit_count()]
+        sleds = sums.sleds[state[FREE].bit_count()]
         return [
             round((total + turn + sleds[state[sled]]) * FINE) / FINE
-            for total, turn, sled in zip(found, standing.turns[mover], self.sled, strict=True)
+            for total, turn, sled in zip(found, sums.turns[mover], self.sled, strict=True)
         ]
 
     def keep(self, key: Hashable, state: State) -> Shore:
@@ -105,28 +102,11 @@ class Evaluation:
         quay = self.quays.get(name)
         if quay is None:
             quay = self.quays[name] = Quay(
-                board.seats, board.sizes[state[CARD]], number, self.weights[number][ABOARD:STALLS]
+                board.seats, board.sizes[state[CARD]], number, block(self.weights[number], "aboard")
             )
-        totals, asked = self.standing[number].totals(state)
+        totals, asked = self.sums[number].totals(state)
         found = self.known[key] = Shore(quay, totals, asked, OPEN[state[SITES]], board.sides)
         return found
-
-    def look(self, state: State, step: int) -> list[float]:
-        """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""
-        after = state[:]
-        play.play(self.board, after, step, None)
-        if after[MOVER] < 0:
-            return [float(total) for total in worth.scores(self.board, after)]
-        return self.totals(after)
-
-
-def sample(state: State, values: Sequence[float]) -> Sample:
-    """The features of a seat that are not zero on this table, each with the number of its weight; these ascend."""
-    number = stage(state)
-    found = learned.sample(values, BLENDS[number])
-    if ended(state):
-        found += [(LAST + place, value) for place, value in learned.sample(values[:ABOARD], ENDINGS[number])]
-    return found
 
 
 def ended(state: State) -> bool:

@@ -4,7 +4,8 @@ A seat's expected total is what it has for certain plus the weighted sum of its 
 stage of the match (`stage`).
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from operator import itemgetter
 from typing import Final
 
@@ -16,20 +17,17 @@ from game.bots.builders.layout.monuments import FINISHED, FRONT, PYRAMIDS, TEMPL
 from game.bots.builders.layout.seats import (
     BLUE,
     OBELISKS,
-    ORNAMENTS,
     PARTS,
     POINTS,
     QUARRY,
-    ROOM,
     ROWS,
-    SLED,
     STATUES,
     THERE,
     WIDE,
 )
-from game.bots.builders.layout.ships import CARD, DRAWN, FREE, HERE, MOVER, SITES
+from game.bots.builders.layout.ships import CARD, DRAWN, HERE, MOVER, SITES
 from game.bots.builders.prices import Prices
-from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows, stones
+from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows
 from game.builders import agenda, parts
 from game.builders.ranks import shared
 
@@ -50,18 +48,22 @@ BLOCKS: Final = {
     "market": 2,  # the best card that lies there, and the second best
 }
 """The blocks of features, each with its length."""
-START: Final[dict[str, int]] = {}
-for _name in BLOCKS:
-    START[_name] = sum(BLOCKS[before] for before in START)
+START: Final = dict(zip(BLOCKS, accumulate(BLOCKS.values(), initial=0), strict=False))
 SIZE: Final = sum(BLOCKS.values())
-TURN, SLEDS, ROOMY, TEMPLES, ROOMS, ROW, NEEDLES, LOOSE = (START[name] for name in list(BLOCKS)[:8])
-ORNAMENT, STATUE, BLUES, SPARED, ABOARD, STALLS = (START[name] for name in list(BLOCKS)[8:])
+STILL: Final = START["aboard"]
+"""The features before this one do not need ships."""
 KINDS_OF_TOP: Final = {1: 1, 2: 2, CHOICE: 3, -1: 4}
 AGE: Final = 5
 STAGES: Final = 24
 """Ships still to be sent in the whole match."""
-FOUR: Final = (0, 1, 2, 3)
-NONE: Final = [0.0] * SIZE
+
+
+Weights = Sequence[float]
+
+
+def block(weights: Weights, name: str) -> Weights:
+    """The weights of a block."""
+    return weights[START[name] : START[name] + BLOCKS[name]]
 
 
 def stage(state: State) -> int:
@@ -79,73 +81,13 @@ class Features:
         self.tops = [KINDS_OF_TOP[bonus] if board.temple_b else 0 for bonus in board.temple]
         self.seats = tuple(range(board.seats))
         self.parts = range(PARTS, board.length, WIDE)
-        self.chamber = ROW if board.chamber_b else ROOMS
-        """Where the features of the chamber begin,"""
-        self.obelisks = LOOSE if board.obelisks_b else NEEDLES
-        """and those of the obelisks."""
         self.quarries = range(PARTS + QUARRY, board.length, WIDE)
         places = [*range(SITES, MOVER), *range(HIDDEN, UNSEEN), *range(PYRAMIDS, PARTS)]
         self.lasting = itemgetter(*places, *[place for own in self.parts for place in range(own + POINTS, own + WIDE)])
 
-    def certain(self, state: State, there: tuple[int, int, int, int]) -> list[int]:
-        """For each seat the points that nobody can take from it."""
-        found = []
-        for own in range(PARTS, self.board.length, WIDE):
-            one, two, three, four = state[own + ORNAMENTS : own + ORNAMENTS + 4]
-            points = state[own + POINTS] + state[own + ROOM] + STATUE_POINTS[state[own + STATUES]]
-            if one or two or three or four:
-                points += (
-                    one * (there[0] // 3) + two * (there[1] // 3) + three * (there[2] // 3) + four * (there[3] // 3)
-                )
-            found.append(points)
-        return found
-
-    def of(self, state: State) -> tuple[list[int], list[list[float]]]:
-        """For each seat its certain points and its features."""
-        certain, found, asked = self.still(state)
-        mover, seats, places = self.speaker(state), self.board.seats, state[FREE].bit_count()
-        for seat, values in enumerate(found):
-            values[TURN + (seat - mover) % seats] = 1.0
-            sled = state[PARTS + WIDE * seat + SLED]
-            values[SLEDS + sled] = 1.0
-            values[ROOMY] = sled if sled < places else places
-        if asked:
-            for values, hopes in zip(found, self.hopes(state, asked, mover), strict=True):
-                values[ABOARD:STALLS] = hopes
-        return certain, found
-
     def key(self, state: State) -> Hashable:
-        """All of the table on which `still` depends."""
+        """All of the table but ships' cargoes, sleds and turns."""
         return self.lasting(state), *[state[quarry] > 0 for quarry in self.quarries]
-
-    def still(self, state: State) -> tuple[list[int], list[list[float]], list[list[float]]]:
-        """What does not depend on ships' cargoes, sleds and turns: certain points, features, prices at the sites.
-
-        There are no prices, if no ships are there.
-        """
-        board, there = self.board, stones(self.board, state)
-        certain = self.certain(state, there)
-        found = [NONE[:] for _ in self.seats]
-        asked, stalls = self.asked(state, there)
-        for start, block in (
-            (TEMPLES, self.temple(state)),
-            (self.chamber, self.rooms(state)),
-            (self.obelisks, self.needles(state)),
-        ):
-            for values, some in zip(found, block, strict=True):
-                values[start : start + len(some)] = some
-        for seat, own in enumerate(self.parts):
-            values = found[seat]
-            held = state[own + ORNAMENTS : own + ORNAMENTS + 4]
-            values[ORNAMENT : ORNAMENT + 4] = held
-            values[ORNAMENT + 4] = sum([cards * (count % 3) for cards, count in zip(held, there, strict=True)])
-            values[STATUE : BLUES + 4] = self.cards(state, own)
-            missing = self.missing(state, own) if board.wrath else 0
-            if missing:
-                values[SPARED + missing - 1] = 1.0
-        for values, stall in zip(found, stalls, strict=False):
-            values[STALLS : STALLS + 2] = stall
-        return certain, found, asked
 
     def temple(self, state: State) -> list[list[float]]:
         """For each seat its visible stones at the temple."""
@@ -209,17 +151,6 @@ class Features:
             if state[SITES] & 1:
                 stalls.append(best)
         return asked, stalls
-
-    def hopes(self, state: State, asked: list[list[float]], mover: int) -> list[list[float]]:
-        """For each seat the features of stones aboard, at these prices."""
-        seats, sides, sites = self.board.seats, self.board.sides, OPEN[state[SITES]]
-        ships = aboard.cargoes(state, self.board.sizes[state[CARD]])
-        ready = [[cargo.count(seat + 1) for seat in self.seats] for cargo, able, _ in ships if able]
-        gains = aboard.best(ready, sites, asked, mover)
-        return [
-            aboard.hopes(ships, seat + 1, sites, asked[seat], sides, (seat - mover) % seats, gains[seat])
-            for seat in self.seats
-        ]
 
     def speaker(self, state: State) -> int:
         """The seat whose turn it is, or will be once questions are answered."""

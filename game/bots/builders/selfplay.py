@@ -6,18 +6,17 @@ expected of later tables: so less depends on the luck of one match.
 """
 
 from itertools import combinations
-from operator import sub
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots.builders import evaluation, play, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.encoding import encode
-from game.bots.builders.evaluation import WEIGHTS, ended, sample
+from game.bots.builders.evaluation import WEIGHTS, Evaluation, ended
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import State
 from game.bots.builders.model import Builders
-from game.bots.learned import Taught
+from game.bots.learned import Taught, unknown
 from game.bots.plain import margins
 from game.bots.regression import Ridge, Spread
 from game.bots.selfplay import Round, Sums, Training, chooser, match
@@ -44,7 +43,7 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     ridge, spread = Ridge(WEIGHTS), Spread()
     for _ in range(matches):
         board, state = opening(seats, rng)
-        model = Builders(board, taught)
+        model, sought = Builders(board, taught), Evaluation(board, unknown(WEIGHTS))
         *states, last = match(model, chooser(model, each.searched), state, rng)
         results = [float(total) for total in worth.scores(board, last)]
         lead = margins(results)[0]
@@ -54,11 +53,10 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
                 continue
             expected = model.evaluation.totals(state)
             if kept:
-                certain, values = model.evaluation.features.of(state)
-                gained = [*map(sub, results, certain)]
+                sums = sought.totals(state)
                 for one, two in combinations(range(seats), 2):
-                    apart = [*map(sub, values[one], values[two])]
-                    ridge.add(sample(state, apart), gained[one] - gained[two])
+                    apart: Any = sums[one] - sums[two]
+                    ridge.add(apart.sample(), results[one] - results[two] - apart.certain)
                 spread.add(stage(state) / STAGES, lead - margins(expected)[0])
             results = [result + each.mixed * (hope - result) for result, hope in zip(results, expected, strict=True)]
     return ridge, spread

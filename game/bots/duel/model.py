@@ -14,6 +14,7 @@ from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, UNLOADS, l
 from game.bots.duel.layout.seats import BAG
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
+from game.bots.learned import Sample
 from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
@@ -46,8 +47,8 @@ class Evaluation(Protocol):
     def margin(self, state: State, /) -> float:
         """Points by which seat 0 may expect to end ahead."""
 
-    def sample(self, state: State, /) -> list[tuple[int, float]]:
-        """The features that are not zero, each with the number of its weight, in ascending order."""
+    def sample(self, state: State, /) -> Sample:
+        """The features that are not zero."""
 
     def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
         """The steps, the most promising first, each with the mover's expected margin after it."""

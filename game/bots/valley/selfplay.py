@@ -5,16 +5,16 @@ Weights are fitted to the points that each seat gained after the end of each rou
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.bots.learned import Taught, sample
+from game.bots.learned import Taught, unknown
 from game.bots.plain import margins
 from game.bots.regression import Ridge, Spread
 from game.bots.selfplay import Round, Sums, Training
 from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Market
-from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, file, stage, untaught
+from game.bots.valley.evaluation import STAGES, WEIGHTS, Evaluation, file, stage, untaught
 from game.bots.valley.model import State, Valley
 from game.bots.valley.view import View
 from game.valley import agenda, options, rules, scoring
@@ -78,18 +78,21 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     """Plays matches with the evaluation `taught`; returns the sums for the next one."""
     rng = Random(seed)
     ridge, spread = Ridge(WEIGHTS), Spread()
-    known = [Evaluation(taught, seats, expert) for expert in (False, True)]
+    known, sought = (
+        {expert: Evaluation(figures, seats, expert == "yes") for expert in options["expert"]}
+        for figures in (taught, unknown(WEIGHTS))
+    )
     for _ in range(matches):
         some = {option: rng.choice(values) for option, values in options.items()}
-        evaluation = known[some["expert"] == "yes"]
+        evaluation = known[some["expert"]]
         *tables, last = match(Valley(seats, evaluation), start(some, seats), rng)
         totals = [points["total"] for points in scoring.scores(last)]
         ahead = margins([float(total) for total in totals])
         for table in tables:
             number = stage(table)
-            certain, values = evaluation.features(table)
-            for seat in range(seats):
-                ridge.add(sample(values[seat], BLENDS[number]), totals[seat] - certain[seat])
+            sums: list[Any] = [*sought[some["expert"]].totals(table)]
+            for total, reached in zip(sums, totals, strict=True):
+                ridge.add(total.sample(), reached - total.certain)
             spread.add(number / STAGES, ahead[0] - margins(evaluation.totals(table))[0])
     return ridge, spread
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations, starmap
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -56,19 +57,16 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
         board, state = selfplay.opening(seats, rng)
         weights = [rng.gauss(0, 1) for _ in range(WEIGHTS)]
         made = Evaluation(board, {"weights": weights, "soft": [2.0, 2.0]})
+        sought = Evaluation(board, learned.unknown(WEIGHTS))
         before = STAGES
         while state[MOVER] >= 0:
             number = stage(state)
             assert 0 <= number <= before
             before = number
-            certain, values = made.features.of(state)
-            totals = made.totals(state)
-            for points, features, total in zip(certain, values, totals, strict=True):
-                sample = evaluation.sample(state, features)
-                assert [place for place, _ in sample] == sorted({place for place, _ in sample})
-                assert total == pytest.approx(
-                    points + sum(weights[place] * value for place, value in sample), abs=1 / FINE
-                )
+            sums: list[Any] = [*sought.totals(state)]
+            for found, total in zip(sums, made.totals(state), strict=True):
+                value = found.certain + sum(weights[place] * value for place, value in found.sample())
+                assert total == pytest.approx(value, abs=1 / FINE)
             ends += evaluation.ended(state)
             if turn(board, state) < NOTHING:
                 play.proceed(board, state, rng.random)
@@ -87,7 +85,9 @@ def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch:
         made = Evaluation(board, taught)
         while state[MOVER] >= 0:
             for move in fold.moves(board, state)[:6]:
-                assert made.look(state, move) == Evaluation(board, taught).look(state, move)
+                after = state[:]
+                play.play(board, after, move, None)
+                assert made.totals(after) == Evaluation(board, taught).totals(after)
                 assert 0 < len(made.known) <= 5
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
 
@@ -98,10 +98,10 @@ def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
     rng = Random(seats)
     for _ in range(12):
         board, state = selfplay.opening(seats, rng)
-        features = Evaluation(board, evaluation.untaught()).features
+        certain = Evaluation(board, evaluation.untaught())
         seen = []
         while state[MOVER] >= 0:
-            seen.append(features.of(state)[0])
+            seen.append(certain.totals(state))
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
         wrath = 5 if board.wrath else 0
         for totals in seen:

@@ -1,25 +1,14 @@
-"""What stands and what is held, as totals need it: features with the weights multiplied in, remembered by monument.
+"""Cached partial sums of an evaluation: what stands at the monuments and what is held, with weights multiplied in.
 
 Of the features that depend on neither cargoes nor sleds nor turns few change by a step of search: what stands at the
 temple, in the chamber and at the obelisks counts for as much as long as it is the same, and so do cards of one kind.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from operator import add, itemgetter, mul
 from typing import Final
 
-from game.bots.builders.features import (
-    ABOARD,
-    ORNAMENT,
-    ROOMY,
-    SLEDS,
-    SPARED,
-    STALLS,
-    STATUE,
-    TEMPLES,
-    TURN,
-    Features,
-)
+from game.bots.builders.features import Features, Weights, block
 from game.bots.builders.layout import State
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, TEMPLE, TOPS
 from game.bots.builders.layout.seats import OBELISKS, ORNAMENTS, POINTS, ROOM, ROWS, STATUES, WIDE
@@ -36,7 +25,7 @@ Values = Callable[[State], list[list[float]]]
 class Monument:
     """What the stones of one monument count for each seat."""
 
-    def __init__(self, key: Callable[[State], Hashable], values: Values, weights: Sequence[float]) -> None:
+    def __init__(self, key: Callable[[State], Hashable], values: Values, weights: Weights) -> None:
         self.key = key
         self.values = values
         self.weights = weights
@@ -53,10 +42,10 @@ class Monument:
         return found
 
 
-class Standing:
+class Sums:
     """What stands and is held at a stage of the match, by its weights."""
 
-    def __init__(self, features: Features, weights: Sequence[float]) -> None:
+    def __init__(self, features: Features, weights: Weights) -> None:
         self.features = features
         board, seats = features.board, features.parts
         heights = [own + OBELISKS for own in seats]
@@ -66,27 +55,27 @@ class Standing:
             else [CHAMBER, *range(FRONT, FRONT + 3), *range(AREA, AREA + 3), JOINED]
         )
         self.monuments = [
-            Monument(itemgetter(*places), values, weights[start:ABOARD])
-            for places, values, start in (
-                ((TEMPLE, *range(TOPS, TOPS + board.width)), features.temple, TEMPLES),
-                (chamber, features.rooms, features.chamber),
-                ((*heights, FINISHED), features.needles, features.obelisks),
+            Monument(itemgetter(*places), values, block(weights, name))
+            for places, values, name in (
+                ((TEMPLE, *range(TOPS, TOPS + board.width)), features.temple, "temple"),
+                (chamber, features.rooms, "rows" if board.chamber_b else "rooms"),
+                ((*heights, FINISHED), features.needles, "loose" if board.obelisks_b else "needles"),
             )
         ]
-        self.ornaments = weights[ORNAMENT : ORNAMENT + 4]
-        self.near = weights[ORNAMENT + 4]
-        """What a stone on the way to the next point of an ornament counts."""
-        self.cards = weights[STATUE:SPARED]
-        self.spared = [0.0, *weights[SPARED : SPARED + 4]] if board.wrath else ()
+        *self.ornaments, self.near = block(weights, "ornaments")
+        """What ornaments count, and a stone on the way to the next point of one."""
+        self.cards = [*block(weights, "statues"), *block(weights, "blue")]
+        self.spared = [0.0, *block(weights, "spared")] if board.wrath else ()
         """What the number of monuments without a stone counts."""
-        self.stalls = weights[STALLS : STALLS + 2]
+        self.market = block(weights, "market")
         self.held: dict[Hashable, float] = {}
-        turns, every = weights[TURN:SLEDS], range(board.seats)
+        turns, every = block(weights, "turn"), range(board.seats)
         self.turns = [[turns[(seat - mover) % board.seats] for seat in every] for mover in every]
         """For each mover what each seat's turn counts."""
-        sleds, roomy = weights[SLEDS:ROOMY], weights[ROOMY]
+        (free,) = block(weights, "free")
         self.sleds = [
-            [weight + roomy * min(stones, places) for stones, weight in enumerate(sleds)] for places in range(PLACES)
+            [weight + free * min(stones, places) for stones, weight in enumerate(block(weights, "sled"))]
+            for places in range(PLACES)
         ]
         """For each number of free places what each number of stones on a sled counts."""
 
@@ -102,7 +91,7 @@ class Standing:
             if self.spared:
                 found[seat] += self.spared[features.missing(state, own)]
         if stalls:
-            best, second = self.stalls
+            best, second = self.market
             for seat, (one, two) in enumerate(stalls):
                 found[seat] += best * one + second * two
         return found, asked
