@@ -24,6 +24,12 @@ class Taught(TypedDict):
     """Points of lead that change the odds e-fold: at the end, and how many more at the beginning of the match."""
 
 
+def scales(taught: Taught, stages: int) -> list[float]:
+    """Points of lead that change the odds e-fold, by stage from the end on."""
+    end, more = taught["soft"]
+    return [end + more * number / stages for number in range(stages + 1)]
+
+
 def blend(knots: Sequence[int], stage: int) -> Blend:
     """The knots on either side of a stage, each with its share. Raises `ValueError` for a stage after the last one.
 

@@ -1,7 +1,7 @@
 """Seven levels, from a player who has just heard the rules to one that nobody in the house can beat.
 
 All but the last do a fixed amount of work, so that they play alike on every machine; each game may set the amount
-(`tuning`). Their names and descriptions are sentences in the catalogues, with the ids that `name` and `about` give.
+(`tuning`). Their names and descriptions are sentences in the catalogues, `bot.1.name`, `bot.1.about` and so on.
 """
 
 from collections.abc import Sequence
@@ -21,8 +21,6 @@ NUMBERS: Final = range(1, 8)
 """Every game has these levels."""
 TIMED: Final = 7
 """The level that thinks for as long as it is allowed to."""
-SECONDS: Final = 1.5
-"""Its seconds for a step, by default."""
 SLICE: Final = 20
 """The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
 COUNTED: Final = 8
@@ -34,16 +32,6 @@ BREATH: Final = 5
 def level(game: AnyGame, number: int) -> Level:
     """A game's level with this number."""
     return registry.tuning(game).numbered[number]
-
-
-def name(number: int) -> str:
-    """The id of a level's name in the catalogues."""
-    return f"bot.{number}.name"
-
-
-def about(number: int) -> str:
-    """The id of a level's description in the catalogues."""
-    return f"bot.{number}.about"
 
 
 class Thinking:

@@ -1,10 +1,10 @@
 """The settings that a game may make for its bots: how its levels play, and how its trees are searched.
 
 A game's own settings are `TUNING` in `game/bots/<game>/tuning.py`; a game without them has these defaults. `scale` says
-how much a point means in the game: whoever changes it should also set the levels, with `ladder(scale)`.
+how much a point means in the game: whoever changes it should also set the noise of the levels.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 
@@ -39,15 +39,6 @@ LEVELS: Final = (
     Level(7, rounds=20000, timed=True),
 )
 """The seven levels of a game with the scale `SCALE`."""
-
-
-def ladder(scale: float) -> tuple[Level, ...]:
-    """The seven levels of a game with another scale.
-
-    >>> [level.noise for level in ladder(12.0)[:2]]
-    [12.0, 11.0]
-    """
-    return tuple(replace(level, noise=level.noise * scale / SCALE) for level in LEVELS)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from game.bots.duel.model import Duel
 from game.bots.duel.play import BITS, play
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
-from game.bots.learned import Taught, read
+from game.bots.learned import Taught, read, scales
 from game.bots.selfplay import Round, run
 from game.bots.train import mapped
 from game.duel import sites
@@ -142,7 +142,7 @@ class Sixteen:
 
     def __init__(self, sides: Sides, taught: Taught) -> None:
         self.sides = sides
-        self.soft = taught["soft"]
+        self.soft = scales(taught, UNLOADS)
         half = self.size // 2
         self.numbers = [len(NAMES) + place if place < SIDED and sides[place % 4] else place for place in range(16)]
         end = [taught["weights"][number] for number in self.numbers]

@@ -3,12 +3,13 @@
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
 from game import GAMES
 from game.bots import BOTS
-from game.bots.arena import entrant, ladder, report, series
+from game.bots.arena import entrant, report, series
 from game.bots.arena import field as fields
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.series import Bounds
@@ -94,20 +95,24 @@ def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
     return number(option, own, float, 0)
 
 
+def rungs() -> list[tuple[str, str]]:
+    """Every pair of neighbouring levels, the lower first. Levels are the bots whose names are numbers."""
+    return list(pairwise(sorted((name for name in BOTS if name.isdecimal()), key=int)))
+
+
 def climb(asked: argparse.Namespace) -> None:
     """Plays each level against the one below and prints a line for each as it is done."""
-    rungs = ladder.rungs()
-    if not rungs:
+    settings = [setting(asked, (above, below)) for below, above in rungs()]
+    if not settings:
         raise Illegal("arena.rungs")
     folder = Path(asked.out) if asked.out else None
     if folder and not folder.is_dir():
         raise Illegal("arena.folder", folder=folder)
-    settings = [setting(asked, (above, below)) for below, above in rungs]
     ledgers = [Ledger(one, folder / f"{'-'.join(one.bots)}.jsonl" if folder else None) for one in settings]
-    print("\n".join(ladder.head()), flush=True)
+    print("\n".join(report.head()), flush=True)
     for ledger in ledgers:
         work(asked, ledger, None)
-        print(ladder.line(ledger), flush=True)
+        print(report.row(ledger), flush=True)
 
 
 def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:

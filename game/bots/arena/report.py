@@ -30,15 +30,33 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
         return
     yield from shares(setting, results)
     for place, bot in enumerate(setting.bots):
-        steps = sum(match["steps"][place] for match in matches)
-        mean = sum(match["seconds"][place] for match in matches) / max(1, steps)
-        yield say("arena.time", bot=bot, mean=f"{mean:.4f}", most=f"{max(m['most'][place] for m in matches):.3f}")
+        most = max(match["most"][place] for match in matches)
+        yield say("arena.time", bot=bot, mean=pace(matches, place), most=f"{most:.3f}")
     groups = mixtures(results)
     if len(groups) > 1:
         for sides, some in sorted(groups.items()):
             yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
     if bounds:
-        yield verdict(ratio(rates(results), *bounds), bounds)
+        yield decision(ratio(rates(results), *bounds), bounds)
+
+
+def head() -> list[str]:
+    """The head of the ladder of levels, a Markdown table."""
+    return [native()("arena.ladder.head"), "|---|---|---|---|---|---|"]
+
+
+def row(ledger: Ledger) -> str:
+    """The row of one level against the one below."""
+    results, (above, below) = ledger.results, ledger.setting.bots
+    matches = [match for result in results for match in result["matches"]]
+    gained = points(elo(sum(rates(results)) / len(results)))
+    return f"| {' | '.join((above, below, str(len(matches)), rate(results), gained, pace(matches, 0)))} |"
+
+
+def pace(matches: Sequence[Result], place: int) -> str:
+    """A bot's mean seconds for a step."""
+    steps = sum(match["steps"][place] for match in matches)
+    return f"{sum(match['seconds'][place] for match in matches) / max(1, steps):.4f}"
 
 
 def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
@@ -68,7 +86,7 @@ def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
     yield say("arena.points", points=told, margin=f"{margin:+.1f}", reach=f"{reach:.1f}")
 
 
-def verdict(found: float, bounds: Bounds) -> str:
+def decision(found: float, bounds: Bounds) -> str:
     """The result of the sequential test, as a sentence."""
     low, high = bounds
     sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"

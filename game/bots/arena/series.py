@@ -40,10 +40,5 @@ def results(setting: Setting, numbers: range, jobs: int) -> Iterator[Iterator[Re
     if jobs <= 1:
         yield map(job, numbers)
         return
-    with get_context("spawn").Pool(jobs, deaf) as pool:
+    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # interrupts are ours
         yield pool.imap(job, numbers)
-
-
-def deaf() -> None:
-    """Ignores interrupts in a worker process: they are for the process that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

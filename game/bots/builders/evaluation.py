@@ -19,7 +19,6 @@ from game.bots.builders.layout.ships import CARD, FREE, HERE, SITES
 from game.bots.builders.sums import Sums
 from game.bots.learned import FINE, Taught
 
-FILE: Final = "{seats}.json"
 KNOTS: Final = (0, 4, 12, 24)
 """The stages, in ships still to be sent, for which there are weights of their own."""
 ENDS: Final = (4, 20)
@@ -55,8 +54,7 @@ class Evaluation:
         self.quays: dict[tuple[int, int, int], Quay] = {}
         """By what the table says of ships: those that wait, the card, the cards that were drawn."""
         self.sled = range(PARTS + SLED, board.length, WIDE)
-        end, more = taught["soft"]
-        self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
+        self.soft = learned.scales(taught, STAGES)
 
     def totals(self, state: State) -> list[float]:
         """Each seat's expected final total."""
@@ -121,9 +119,4 @@ def untaught() -> Taught:
 
 def file(seats: int) -> Path:
     """The file of the weights for this number of seats."""
-    return Path(__file__).with_name(FILE.format(seats=seats))
-
-
-def read(seats: int) -> Taught:
-    """The weights for this number of seats."""
-    return learned.read(file(seats))
+    return Path(__file__).with_name(f"{seats}.json")

@@ -12,13 +12,12 @@ from game.bots.builders import play, steps
 from game.bots.builders.board import Board
 from game.bots.builders.layout import State
 from game.bots.builders.layout.cards import MARKET
-from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
-from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, READY, SITES
-from game.bots.builders.steps import FIRST, PASSING, Steps, answers, blue, loads, sends
-from game.builders import agenda, parts
+from game.bots.builders.layout.seats import BLUE, PARTS, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, READY
+from game.bots.builders.steps import PASSING, Steps, answers, loads, turns
+from game.builders import agenda
 
 OBELISKS: Final = 4
-NONE: Final[Steps] = ()
 
 
 def moves(board: Board, state: State) -> Steps:
@@ -31,27 +30,18 @@ def moves(board: Board, state: State) -> Steps:
         if entry == agenda.LOAD:
             return (*loads(state[FREE] & ~twins(board, state)[0]), found[-1])
         return found
-    mover = state[MOVER]
-    if mover < 0:
+    if state[MOVER] < 0:
         return ()
-    own = PARTS + WIDE * mover
-    sled = state[own + SLED]
-    fetch = sled < parts.SLED and state[own + QUARRY] > 0
+    own = PARTS + WIDE * state[MOVER]
     places, ships, pairs = twins(board, state)
-    free, ready = state[FREE] & ~places, state[READY] & ~ships
-    found = FIRST if fetch else NONE
-    if sled:
-        found += loads(free)
-    if ready:
-        found += sends(ready, state[SITES])
-    lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
-    if lever or hammer or sail or chisel:
-        more = blue(board, state, own, fetch, free, ready)
-        if sail:
-            more = sailed(board, state, more)
-        found += levered(board, state, more) if lever and ready else more
-        if chisel and sled > 1 and pairs:
-            found = tuple(sorted(found + chiselled(state[FREE], pairs)))
+    found = turns(board, state, state[FREE] & ~places, state[READY] & ~ships)
+    lever, _, sail, chisel = state[own + BLUE : own + WIDE]
+    if sail:
+        found = sailed(board, state, found)
+    if lever:
+        found = levered(board, state, found)
+    if chisel and pairs and state[own + SLED] > 1:
+        found = tuple(sorted(found + chiselled(state[FREE], pairs)))
     return found or PASSING
 
 
@@ -146,12 +136,8 @@ def same(board: Board, state: State, step: int) -> int:
     if steps.TAKE <= step < steps.TAKE + 4 and len(state) > board.length:
         card = state[MARKET + step - steps.TAKE]
         return next((other for other in kept if state[MARKET + other - steps.TAKE] == card), step)
-    return next((other for other in kept if alike(board, state, step, other)), step)
-
-
-def alike(board: Board, state: State, one: int, two: int) -> bool:
-    """Whether two steps of a turn leave the same ships behind and do the same."""
-    return key(board, state, one) == key(board, state, two)
+    wanted = key(board, state, step)
+    return next((other for other in kept if key(board, state, other) == wanted), step)
 
 
 def key(board: Board, state: State, step: int) -> object:

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from game.bots import learned
 from game.bots.builders import evaluation, fold, play, rest, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.encoding import encode
@@ -110,15 +111,9 @@ def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:
 
 
 @cache
-def taught(seats: int) -> Taught:
-    """What was learned for this number of seats."""
-    return evaluation.read(seats)
-
-
-@cache
 def models(board: Board) -> Builders:
     """The model for these boards."""
-    return Builders(board, taught(board.seats))
+    return Builders(board, learned.read(evaluation.file(board.seats)))
 
 
 def make(seen: Any) -> Builders:

@@ -78,11 +78,13 @@ def bits(number: int) -> Steps:
 
 @cache
 def loads(free: int) -> Steps:
+    """Stones to these places."""
     return tuple([LOAD + place for place in bits(free)])
 
 
 @cache
 def sends(ready: int, sites: int) -> Steps:
+    """These ships to these sites."""
     return tuple([SEND + ship * 5 + site for ship in bits(ready) for site in bits(sites)])
 
 
@@ -95,6 +97,7 @@ def orders(occupied: int) -> Steps:
 
 @cache
 def levers(ship: int, occupied: int, sites: int) -> Steps:
+    """*lever* for a ship with these places occupied."""
     return tuple(
         [LEVER + (ship * 5 + site) * len(ORDERS) + order for site in bits(sites) for order in orders(occupied)]
     )
@@ -102,16 +105,19 @@ def levers(ship: int, occupied: int, sites: int) -> Steps:
 
 @cache
 def hammers(free: int) -> Steps:
+    """*hammer*, and the stone to one of these places."""
     return tuple([HAMMER + place for place in bits(free)])
 
 
 @cache
 def sails(free: int, able: int, sites: int) -> Steps:
+    """*sail* with these places on ships that may then go."""
     return tuple([SAIL + place * 5 + site for place in bits(free) if able >> (place >> 2) & 1 for site in bits(sites)])
 
 
 @cache
 def chisels(free: int) -> Steps:
+    """*chisel* on two of these places."""
     return tuple([CHISEL + number for number, pair in enumerate(PAIRS) if free >> pair[0] & free >> pair[1] & 1])
 
 
@@ -131,27 +137,20 @@ def legal(board: Board, state: State) -> Steps:
     """Every step of the seat that must speak, in the order of the rules; empty when the match is over."""
     if len(state) > board.length:
         return answers(board, state)
-    mover = state[MOVER]
-    if mover < 0:
-        return ()
-    own = PARTS + WIDE * mover
-    sled, free = state[own + SLED], state[FREE]
+    return (turns(board, state, state[FREE], state[READY]) or PASSING) if state[MOVER] >= 0 else ()
+
+
+def turns(board: Board, state: State, free: int, ready: int) -> Steps:
+    """The steps of a turn with these places and ships; empty if nothing but to pass is left."""
+    own = PARTS + WIDE * state[MOVER]
+    sled, sites = state[own + SLED], state[SITES]
     fetch = sled < parts.SLED and state[own + QUARRY] > 0
     found: Steps = FIRST if fetch else ()
     if sled:
         found += loads(free)
-    if state[READY]:
-        found += sends(state[READY], state[SITES])
-    if any(state[own + BLUE : own + WIDE]):
-        found += blue(board, state, own, fetch, free, state[READY])
-    return found or PASSING
-
-
-def blue(board: Board, state: State, own: int, fetch: bool, free: int, ready: int) -> Steps:
-    """The blue cards of a seat that can be played, on these places and ships."""
+    if ready:
+        found += sends(ready, sites)
     lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
-    sled, sites = state[own + SLED], state[SITES]
-    found: Steps = ()
     if lever:
         for ship in bits(ready):
             found += levers(ship, occupied(state, ship), sites)

@@ -9,7 +9,7 @@ from game.bots.duel.layout.harbour import FIRST, GONE, SHIPS, STACK, UNLOADS, le
 from game.bots.duel.layout.seats import BAG, HELD, TAKES, WIDE
 from game.bots.duel.lines import PATTERNS, TERMS
 from game.bots.duel.worth import Sides
-from game.bots.learned import Taught
+from game.bots.learned import Taught, scales
 
 Worths = tuple[float, ...]
 Prices = tuple[float, Worths, Worths, list[float]]
@@ -42,7 +42,7 @@ class Held:
 
     def __init__(self, sides: Sides, taught: Taught) -> None:
         self.sides = sides
-        self.soft = taught["soft"]
+        self.soft = scales(taught, UNLOADS)
         weights = taught["weights"]
         self.phases = [
             [weights[number] + weights[SIZE + number] * unloads / UNLOADS for number in range(SIZE)]

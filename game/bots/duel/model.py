@@ -10,7 +10,7 @@ from game.bots import learned
 from game.bots.duel import play, steps, tables, worth
 from game.bots.duel.encoding import encode
 from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, UNLOADS, left
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, left
 from game.bots.duel.layout.seats import BAG
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
@@ -43,6 +43,7 @@ class Evaluation(Protocol):
 
     sides: Sides
     soft: list[float]
+    """Points of lead that change the odds e-fold, by unloadings still to come."""
 
     def margin(self, state: State, /) -> float:
         """Points by which seat 0 may expect to end ahead."""
@@ -63,8 +64,7 @@ class Duel(ExactModel[State]):
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         self.sides = evaluation.sides
-        end, more = evaluation.soft
-        self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
+        self.soft = evaluation.soft
 
     def root(self, seen: Table | State, seat: int) -> State:
         """The flat table, for all of it lies open; one that is flat already is taken as it is."""

@@ -43,9 +43,8 @@ class Bid(NamedTuple):
 class Market:
     """The groups on sale at one table."""
 
-    def __init__(self, view: View, own: int) -> None:
+    def __init__(self, view: View) -> None:
         self.table = table = view.table
-        self.own = own
         self.seats = table.setting.seats
         self.groups = len(table.groups)
         self.order = table.seats

@@ -120,9 +120,20 @@ def fill(way: Way, room: tuple[int, ...], storey: int, count: int, most: int, fo
     grow(Way(content, hand, laid), room, most - count + rest, found)
 
 
-def spoken(site: int, laid: tuple[tuple[int, int], ...]) -> list[str]:
-    """These cubes as steps."""
+def tops(content: bytes) -> list[tuple[int, int]]:
+    """Storey and colour of the cubes that can be stolen first."""
+    for storeys in ((2,), (0, 1)):
+        found = [
+            (storey, colour) for storey in storeys for colour in range(COLOURS) if content[COLOURS * storey + colour]
+        ]
+        if found:
+            return found
+    return []
+
+
+def spoken(verb: str, site: int, laid: tuple[tuple[int, int], ...]) -> list[str]:
+    """These cubes as steps to build or to steal."""
     return [
-        f"build {parts.SITES[site]} {'centre ' if storey == CENTRE else ''}{parts.COLOURS[colour]}"
+        f"{verb} {parts.SITES[site]} {'centre ' if storey == CENTRE else ''}{parts.COLOURS[colour]}"
         for storey, colour in laid
     ]

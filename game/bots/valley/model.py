@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from game.bots import learned
 from game.bots.model import OVER, Evaluated, HiddenModel, Move, News
 from game.bots.plain import chances, margins, shares
 from game.bots.valley import bidding, evaluation, phases
@@ -126,7 +127,7 @@ class Valley(HiddenModel[State]):
         """The groups on sale, with what they are worth."""
         found = self.markets.get(state.path)
         if found is None:
-            found = self.markets[state.path] = Market(View(self.evaluation, state.table), self.own)
+            found = self.markets[state.path] = Market(View(self.evaluation, state.table))
         return found
 
     def contest(self, state: State, seat: int, rng: Random) -> Auction | March | None:
@@ -240,8 +241,7 @@ class Valley(HiddenModel[State]):
 @cache
 def evaluations(seats: int, expert: bool) -> Evaluation:
     """The evaluation for matches of this kind."""
-    taught = evaluation.read(seats) if evaluation.file(seats).exists() else evaluation.untaught()
-    return Evaluation(taught, seats, expert)
+    return Evaluation(learned.read(evaluation.file(seats)), seats, expert)
 
 
 def make(seen: Any) -> Valley:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.bots.valley import labour, raids, routes, works
+from game.bots.valley import labour, routes, works
 from game.bots.valley.view import View
 from game.valley import agenda, moves, rules
 from game.valley.paths import PLACE
@@ -38,9 +38,9 @@ def plans(view: View, seat: int) -> list[Plan]:
     if kind == agenda.FOREMEN:
         return distinct([(*routes.spoken(route), moves.DONE) for _, route in routes.plans(view, seat, ROUTES)])
     if kind == agenda.STEAL:
-        return distinct(raids.thefts(view, seat))
+        return distinct(works.thefts(view, seat))
     if kind == agenda.BUILD:
-        return distinct(works.plans(view, seat, WORKS))
+        return distinct(works.builds(view, seat, WORKS))
     if kind == agenda.SEAL:
         return ways(view, seat, Random(0), ROUTES)
     legal = rules.legal(table)
@@ -53,9 +53,9 @@ def policy(view: View, seat: int, rng: Random | None) -> Plan:
     if kind == agenda.WORKERS:
         return worked(labour.best(view, seat, table.points))
     if kind == agenda.BUILD:
-        return works.plans(view, seat, 1)[0]
+        return works.builds(view, seat, 1)[0]
     if kind == agenda.STEAL:
-        return raids.thefts(view, seat)[0]
+        return works.thefts(view, seat)[0]
     if kind == agenda.FOREMEN:
         return (*routes.spoken(routes.plans(view, seat, 1)[0][1]), moves.DONE)
     if kind == agenda.SEAL:

@@ -54,7 +54,7 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
         view = View(game.evaluation, table)
         if phases.question(table) == agenda.LAY:
             if not said or said[seat - 1].more == ():
-                said = bids(Market(view, seat), rng)
+                said = bids(Market(view), rng)
             words = bidding.spoken(said[seat - 1])
             if table.setting.alternate:
                 group, value = said[seat - 1].more[0] if said[seat - 1].more else (0, -1)

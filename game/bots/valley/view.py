@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.valley import building
 from game.bots.valley.building import Hand, Way
 from game.bots.valley.evaluation import Evaluation, stage
 from game.valley import parts
@@ -14,8 +13,6 @@ from game.valley.table import COLOURS, TEAM, Table
 LARGE: Final = BOARD.large
 LEFT_OVER: Final = 0.35
 """The share of cubes on sale and in hands that the Pharaoh gets at last."""
-KNOWN: Final = 1 << 14
-"""The most ways to build, and to rob, that are remembered for a stage."""
 
 
 class View:
@@ -43,7 +40,6 @@ class View:
         """The sites that are neither closed nor finished."""
         self.later = table.round > 1
         self.known: dict[int, tuple[list[int], list[int]]] = {}
-        self.builds, self.robberies = evaluation.known[self.stage]
 
     def hand(self, seat: int) -> Hand:
         """The cubes in a seat's hand."""
@@ -77,56 +73,11 @@ class View:
 
     def best(self, site: int, most: int, hand: Hand) -> tuple[float, Way]:
         """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
-        large, content, known = LARGE[site], self.content[site], self.builds
-        key = large, most, content, hand
-        found = known.get(key)
-        if found is None:
-            if len(known) > KNOWN:
-                known.clear()
-            evaluation, high = self.evaluation, -1.0
-            for way in building.ways(content, large, most, hand):
-                gain = evaluation.site(way.content, large, self.stage) - self.worth[site]
-                if gain > high + 1e-9:
-                    best, high = way, gain
-            found = known[key] = high, best
-        return found
+        return self.evaluation.best(self.content[site], LARGE[site], self.stage, most, hand)
 
     def robbed(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
         """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""
-        key = LARGE[site], count, self.content[site]
-        found = self.robberies.get(key)
-        if found is None:
-            if len(self.robberies) > KNOWN:
-                self.robberies.clear()
-            found = self.robberies[key] = self.worst(site, count)
-        return found
-
-    def worst(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
-        """The same, worked out."""
-        content, evaluation, taken = self.content[site], self.evaluation, list[tuple[int, int]]()
-        for _ in range(count):
-            options = tops(content)
-            if not options:
-                break
-            low, chosen = 1e9, options[0]
-            for storey, colour in options:
-                worth = evaluation.site(building.put(content, storey, colour, -1), LARGE[site], self.stage)
-                if worth < low - 1e-9:
-                    low, chosen = worth, (storey, colour)
-            content = building.put(content, *chosen, -1)
-            taken.append(chosen)
-        return self.worth[site] - evaluation.site(content, LARGE[site], self.stage), tuple(taken)
-
-
-def tops(content: bytes) -> list[tuple[int, int]]:
-    """Storey and colour of the cubes that can be stolen first."""
-    for storeys in ((2,), (0, 1)):
-        found = [
-            (storey, colour) for storey in storeys for colour in range(COLOURS) if content[COLOURS * storey + colour]
-        ]
-        if found:
-            return found
-    return []
+        return self.evaluation.robbed(self.content[site], LARGE[site], self.stage, count)
 
 
 def count(places: Sequence[int], site: int) -> int:

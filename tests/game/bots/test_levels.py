@@ -15,7 +15,7 @@ QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
 def test_there_are_seven_with_name_and_character() -> None:
     for number in levels.NUMBERS:
         assert str(number) in BOTS
-        assert native()(levels.name(number)) and native()(levels.about(number)).endswith(".")
+        assert native()(f"bot.{number}.name") and native()(f"bot.{number}.about").endswith(".")
         for game in EVERY.values():
             assert levels.level(game, number).number == number
             assert levels.level(game, number).timed == (number == levels.TIMED)

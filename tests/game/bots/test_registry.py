@@ -1,6 +1,7 @@
 """A game's modules for bots are found by its name, and nobody loads those of another game."""
 
 import sys
+from dataclasses import replace
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -62,7 +63,13 @@ def test_another_game_needs_nothing_of_the_duel(monkeypatch: pytest.MonkeyPatch)
 
 def test_figures_of_a_game_are_what_its_levels_and_its_search_do(monkeypatch: pytest.MonkeyPatch) -> None:
     own = ModuleType("game.bots.tiny.tuning")
-    own.TUNING = Tuning(levels=tuning.ladder(2.0), width=1, growth=0.0, notes=1, scale=2.0)  # type: ignore[attr-defined]
+    own.TUNING = Tuning(  # type: ignore[attr-defined]
+        levels=tuple(replace(each, noise=each.noise / 3) for each in tuning.LEVELS),
+        width=1,
+        growth=0.0,
+        notes=1,
+        scale=2.0,
+    )
     part = registry.part
     monkeypatch.setattr(
         registry, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)

@@ -12,7 +12,7 @@ import pytest
 
 from game import GAMES
 from game.bots import BOTS, THINKERS, train, uniform
-from game.bots.arena import command, deal, ladder, series
+from game.bots.arena import command, deal, series
 from game.bots.arena.ledger import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import AnyGame, Illegal
@@ -221,7 +221,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(arena, monkeypatch, words, sentence):
-    monkeypatch.setattr(ladder, "rungs", lambda: [("random", "greedy")])
+    monkeypatch.setattr(command, "rungs", lambda: [("random", "greedy")])
     status, out, error = arena(*words)
     assert (status, out) == (2, "") and error.startswith(sentence) and error.count("\n") == 1
 
@@ -231,7 +231,7 @@ def test_the_ladder(arena, monkeypatch, tmp_path):
         monkeypatch.setitem(BOTS, name, BOTS[bot])
     for name in [name for name in BOTS if name.isdecimal() and name not in ("1", "2", "10")]:
         monkeypatch.delitem(BOTS, name)
-    assert ladder.rungs() == [("1", "2"), ("2", "10")]
+    assert command.rungs() == [("1", "2"), ("2", "10")]
     status, out, _ = arena("ladder", "duel", "--pairs", "4", "--jobs", "1", "--out", str(tmp_path))
     head, rule, two, ten = out.splitlines()
     assert status == 0 and head.count("|") == rule.count("|") == two.count("|") == 7
@@ -248,7 +248,7 @@ def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
 
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):
-    monkeypatch.setattr(ladder, "rungs", list)
+    monkeypatch.setattr(command, "rungs", list)
     assert arena("ladder", "duel")[::2] == (2, "There are no levels: a level is a bot whose name is a number.\n")
 
 
@@ -356,7 +356,7 @@ def test_three_bots_and_two_against_two(small, arena):
 
 
 def test_the_ladder_of_another_game(small, arena, monkeypatch):
-    monkeypatch.setattr(ladder, "rungs", lambda: [("1", "2")])
+    monkeypatch.setattr(command, "rungs", lambda: [("1", "2")])
     status, out, _ = arena("ladder", "tiny", "--field", "one-two", "--pairs", "1", "--jobs", "1")
     assert status == 0 and out.splitlines()[2].startswith("| 2 | 1 | 3 | ")
 

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from game.bots import learned
 from game.bots.builders import evaluation, fold, play, selfplay
 from game.bots.builders.layout import NOTHING, State
 from game.bots.builders.layout.ships import MOVER
@@ -17,7 +18,7 @@ def test_a_step_to_a_new_node_is_the_step_itself_and_names_the_table_unless_some
     rng, drawn = Random(1), Counter[bool]()
     for seats in (2, 4):
         board, state = selfplay.opening(seats, rng)
-        model = Builders(board, evaluation.read(seats))
+        model = Builders(board, learned.read(evaluation.file(seats)))
         while state[MOVER] >= 0:
             move = rng.choice(fold.moves(board, state))
             before, reached, played = state[:], state[:], state[:]
@@ -35,7 +36,7 @@ def test_every_table_of_a_tree_has_one_node() -> None:
     rng, ways = Random(3), 0
     for _ in range(4):
         board, state = selfplay.opening(2, rng)
-        search = Search(Builders(board, evaluation.read(2)), state, state[MOVER] + 1, rng)
+        search = Search(Builders(board, learned.read(evaluation.file(2))), state, state[MOVER] + 1, rng)
         search.run(300)
         nodes: dict[tuple[int, ...], int] = {}
         tables: dict[int, tuple[int, ...]] = {}

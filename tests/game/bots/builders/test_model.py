@@ -46,7 +46,7 @@ def middle(seats: int, seed: int, most: int = 60) -> Match:
 
 @every_count
 def test_the_learned_weights_fit_the_features(seats: int) -> None:
-    assert len(evaluation.read(seats)["weights"]) == WEIGHTS
+    assert len(learned.read(evaluation.file(seats))["weights"]) == WEIGHTS
     assert evaluation.file(seats).stat().st_size < 10_000
 
 
@@ -79,7 +79,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
 @pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
-    rng, taught = Random(seats), evaluation.read(seats)
+    rng, taught = Random(seats), learned.read(evaluation.file(seats))
     for _ in range(4):
         board, state = selfplay.opening(seats, rng)
         made = Evaluation(board, taught)
@@ -130,7 +130,7 @@ def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(sea
     rng, ends = Random(seats), 0
     for _ in range(3):
         board, state = selfplay.opening(seats, rng)
-        model = Builders(board, evaluation.read(seats))
+        model = Builders(board, learned.read(evaluation.file(seats)))
         while state[MOVER] >= 0:
             after = state[:]
             rest.finish(board, after, Random(1).random)
