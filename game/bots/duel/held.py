@@ -1,5 +1,8 @@
 """The learned value of holdings at each stage of a match of the Duel, and so the price of one more token."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from game.bots.duel import holdings
@@ -20,12 +23,9 @@ Known = tuple[float, Worths, float]
 
 PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
 """Blocks whose weights change linearly over the match: each stands twice, for the end and for the change."""
-START: Final[dict[str, int]] = {}
+SIZE: Final = sum(size for _, size in PHASED)
+START: Final = dict(zip(dict(PHASED), accumulate((size for _, size in PHASED), initial=0), strict=False))
 """The number of each block's first weight."""
-SIZE = 0
-for _name, _size in PHASED:
-    START[_name] = SIZE
-    SIZE += _size
 LINES: Final = 2 * SIZE
 """The number of the lines' first weight."""
 TOKENS: Final = 60
@@ -53,17 +53,14 @@ class Held:
         ]
         self.actions = [phase[START["actions"] : START["actions"] + 4] for phase in self.phases]
         self.action_mean = [3 * sum(actions) / TOKENS for actions in self.actions]
-        letters = ["AB"[side] for side in sides]
-        names = [
-            f"{site} {letter}" for site, letter in zip(("obelisk", "temple", "pyramids", "tomb"), letters, strict=True)
-        ]
-        self.obelisk, self.temple, self.pyramids, self.tomb = (START[name] for name in names)
+        sites = zip(("obelisk", "temple", "pyramids", "tomb"), sides, strict=True)
+        self.obelisk, self.temple, self.pyramids, self.tomb = (START[f"{site} {'AB'[side]}"] for site, side in sites)
         self.temple_pairs = holdings.temple_b if sides[1] else holdings.temple_a
         self.pyramid_pairs = holdings.pyramids_b if sides[2] else holdings.pyramids_a
-        self.obelisks: dict[int, tuple[float, float, float]] = {}
-        self.temples: dict[int, Known] = {}
-        self.stones: dict[int, Known] = {}
-        self.tombs: dict[int, Known] = {}
+        self.of_obelisks = lru_cache(None)(self.obelisk_tokens)
+        self.of_temple = lru_cache(None)(self.temple_tokens)
+        self.of_stones = lru_cache(None)(self.stone_tokens)
+        self.of_tombs = lru_cache(MANY)(self.tomb_tokens)
         self.priced: dict[tuple[int, ...], Prices] = {}
 
     # -- the values of holdings
@@ -73,7 +70,13 @@ class Held:
         weights = self.phases[unloads]
         return sum(weights[block + number] * value for number, value in pairs)
 
-    def of_obelisks(self, key: int, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
+    def valued(self, unloads: int, block: int, now: Pairs, more: Sequence[Pairs | None], copies: int) -> Known:
+        """The value of a holding, and by what it has with one more token the prices; None: it cannot have more."""
+        value = self.weigh(unloads, block, now)
+        worths = tuple([self.weigh(unloads, block, pairs) - value if pairs else 0.0 for pairs in more])
+        return value, worths, copies * sum(worths) / TOKENS
+
+    def obelisk_tokens(self, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
         """Seat 0's lead by obelisk tokens, and the price of one more for seat 0 and for seat 1."""
 
         def lead(one: int, two: int, first: int) -> float:
@@ -81,9 +84,7 @@ class Held:
 
         now = lead(one, two, first)
         more = lead(one + 1, two, first or int(one == 4)) - now
-        known = now, more, now - lead(one, two + 1, first or 2 * (two == 4))
-        self.obelisks[key] = known
-        return known
+        return now, more, now - lead(one, two + 1, first or 2 * (two == 4))
 
     def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
         """The features of both seats' obelisk tokens, as seat 0 sees them."""
@@ -92,41 +93,23 @@ class Held:
         theirs = holdings.obelisk_b(two, (3 - first) % 3)
         return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
 
-    def of_temple(self, unloads: int, packed: int) -> Known:
+    def temple_tokens(self, unloads: int, packed: int) -> Known:
         """Value and prices of temple tokens, from their packed number."""
-        now = self.weigh(unloads, self.temple, self.temple_pairs(packed))
-        worths = tuple(
-            self.weigh(unloads, self.temple, self.temple_pairs(packed + add)) - now if packed // add % 4 < 3 else 0.0
-            for add in (1, 4, 16, 64)
-        )
-        known = self.temples[packed * 32 + unloads] = now, worths, 3 * sum(worths) / TOKENS
-        return known
+        pairs = self.temple_pairs
+        more = [pairs(packed + add) if packed // add % 4 < 3 else None for add in (1, 4, 16, 64)]
+        return self.valued(unloads, self.temple, pairs(packed), more, 3)
 
-    def of_stones(self, unloads: int, packed: int) -> Known:
+    def stone_tokens(self, unloads: int, packed: int) -> Known:
         """Value and prices of light and dark tokens, from their packed number."""
-        now = self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed))
-        light, dark = packed % 7 < 6, packed // 7 < 6
-        worths = tuple(
-            self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed + add)) - now if may else 0.0
-            for add, may in ((1, light), (7, dark))
-        )
-        known = self.stones[packed * 32 + unloads] = now, worths, 6 * sum(worths) / TOKENS
-        return known
+        pairs = self.pyramid_pairs
+        more = [pairs(packed + add) if packed // add % 7 < 6 else None for add in (1, 7)]
+        return self.valued(unloads, self.pyramids, pairs(packed), more, 6)
 
-    def of_tombs(self, key: int, unloads: int, bits: int, blocked: int) -> Known:
+    def tomb_tokens(self, unloads: int, bits: int, blocked: int) -> Known:
         """Value and prices of tomb tokens, as bits; those in `blocked` are out of reach."""
-        if len(self.tombs) > MANY:
-            self.tombs.clear()
-        side = self.sides[3]
-        now = self.weigh(unloads, self.tomb, holdings.tomb(side, bits, blocked))
-        worths = tuple(
-            0.0
-            if (bits | blocked) >> number & 1
-            else self.weigh(unloads, self.tomb, holdings.tomb(side, bits | 1 << number, blocked)) - now
-            for number in range(12)
-        )
-        known = self.tombs[key] = now, worths, sum(worths) / TOKENS
-        return known
+        side, there = self.sides[3], bits | blocked
+        more = [None if there >> n & 1 else holdings.tomb(side, bits | 1 << n, blocked) for n in range(12)]
+        return self.valued(unloads, self.tomb, holdings.tomb(side, bits, blocked), more, 1)
 
     def prices(self, state: State) -> Prices:
         """Lead, prices and weights, which depend only on both seats' holdings and the unloadings left; cached."""
@@ -144,18 +127,14 @@ class Held:
         one, pack, temple, tomb = state[HELD : HELD + 4]
         two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
         first = state[FIRST]
-        key = (one * 13 + two) * 96 + first * 32 + unloads
-        lead, more, more2 = self.obelisks.get(key) or self.of_obelisks(key, unloads, one, two, first)
+        lead, more, more2 = self.of_obelisks(unloads, one, two, first)
         actions = self.actions[unloads]
-        now, worths, mean = self.temples.get(temple * 32 + unloads) or self.of_temple(unloads, temple)
-        now2, worths2, mean2 = self.temples.get(temple2 * 32 + unloads) or self.of_temple(unloads, temple2)
-        stone, stones, part = self.stones.get(pack * 32 + unloads) or self.of_stones(unloads, pack)
-        stone2, stones2, part2 = self.stones.get(pack2 * 32 + unloads) or self.of_stones(unloads, pack2)
-        blocked, blocked2 = tomb2 | state[GONE], tomb | state[GONE]
-        key = (tomb << 12 | blocked) << 5 | unloads
-        grave, graves, rest = self.tombs.get(key) or self.of_tombs(key, unloads, tomb, blocked)
-        key = (tomb2 << 12 | blocked2) << 5 | unloads
-        grave2, graves2, rest2 = self.tombs.get(key) or self.of_tombs(key, unloads, tomb2, blocked2)
+        now, worths, mean = self.of_temple(unloads, temple)
+        now2, worths2, mean2 = self.of_temple(unloads, temple2)
+        stone, stones, part = self.of_stones(unloads, pack)
+        stone2, stones2, part2 = self.of_stones(unloads, pack2)
+        grave, graves, rest = self.of_tombs(unloads, tomb, tomb2 | state[GONE])
+        grave2, graves2, rest2 = self.of_tombs(unloads, tomb2, tomb | state[GONE])
         lead += now - now2 + stone - stone2 + grave - grave2
         take, crew, haul, swap = actions
         one, two = HELD + TAKES, HELD + WIDE + TAKES
