@@ -9,13 +9,13 @@ colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an e
 from collections.abc import Mapping
 from functools import partial
 
-from game.bots import expectimax, greedy, levels, rollouts, uniform
+from game.bots import levels, lookahead, rollouts, uniform
 from game.bots.bot import Bot, Think, fixed
 
 BOTS: dict[str, Bot] = {
     "random": uniform.choose,
-    "greedy": greedy.choose,
-    "expectimax": expectimax.choose,
+    "greedy": lookahead.greedy,
+    "expectimax": lookahead.expectimax,
     "flat": fixed(rollouts.flat, 1000),
     "uct": fixed(rollouts.uct, 1000),
     **{str(number): partial(levels.choose, number) for number in levels.NUMBERS},

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.bots.valley.shapes import DONE, prior, shape
+from game.bots.valley.pyramids import DONE, prior, shape
 from game.bots.valley.view import count
 from game.interface import AnyGame
 from game.valley import agenda, parts, rules, secrets, ways

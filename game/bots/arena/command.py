@@ -10,10 +10,8 @@ from typing import TypeVar
 from game import GAMES
 from game.bots import BOTS
 from game.bots.arena import entrant, report, series
-from game.bots.arena import field as fields
-from game.bots.arena.ledger import Ledger
-from game.bots.arena.series import Bounds
-from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
+from game.bots.arena.series import Bounds, Ledger
+from game.bots.arena.setting import ALL, LETTERS, RANDOM, Setting, lineup_of, mixtures, spelled, usual
 from game.interface import AnyGame, Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
@@ -54,7 +52,7 @@ def parser(climbing: bool) -> Parser:
         words.add_argument("a", metavar="A", help=say("arena.help.bot", names=", ".join(BOTS)))
         words.add_argument("b", metavar="B", help=say("arena.help.rival"))
         words.add_argument("more", metavar="C", nargs="*", help=say("arena.help.more"))
-        for letter in fields.LETTERS.lower():
+        for letter in LETTERS.lower():
             words.add_argument(
                 f"--seconds-{letter}", metavar="S", help=say("arena.help.seconds_one", bot=letter.upper())
             )
@@ -136,15 +134,15 @@ def teller(pairs: int) -> Callable[[Ledger], None]:
 def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
     """The setting that the command line asks for, checked. Raises `Illegal`."""
     sound(asked.seed)
-    if len(bots) > len(fields.LETTERS):
-        raise Illegal("arena.crowd", bots=len(bots), seats=len(fields.LETTERS))
+    if len(bots) > len(LETTERS):
+        raise Illegal("arena.crowd", bots=len(bots), seats=len(LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
-    options = [f"--seconds-{letter}" for letter in fields.LETTERS.lower()]
-    lineup = fields.read(asked.field) if asked.field else ""
+    options = [f"--seconds-{letter}" for letter in LETTERS.lower()]
+    lineup = lineup_of(asked.field) if asked.field else ""
     seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least(game, len(bots))
     sides = asked.sides or (spelled(next(mixtures(game))) if game else "")
     seconds = tuple(thinking(asked, option, bot) for option, bot in zip(options, bots, strict=False))
-    field = asked.field or fields.usual(len(bots), max(seats, len(bots)))
+    field = asked.field or usual(len(bots), max(seats, len(bots)))
     found = Setting(asked.game, seats, bots, field, sides, seconds, asked.seed)
     found.check()
     return found

@@ -10,8 +10,7 @@ from itertools import accumulate, takewhile
 from random import Random
 from typing import Any
 
-from game.bots.arena.field import LETTERS
-from game.bots.arena.setting import Setting
+from game.bots.arena.setting import LETTERS, Setting
 from game.interface import BOX, OVER, AnyGame
 from game.match import Match
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.bots.arena.deal import Result
 from game.bots.arena.figures import BOUND, elo, ratio, spread, wilson
-from game.bots.arena.ledger import Ledger, rates
-from game.bots.arena.series import Bounds
+from game.bots.arena.series import Bounds, Ledger, rates
 from game.bots.arena.setting import Setting, spelled
 from game.language import native
 

@@ -1,15 +1,83 @@
-"""Stones and cards on the flat table: from the quarry to the sled, to a ship, to a monument; what a card does."""
+"""Stones and cards on the flat table: from the quarry to the sled, to a ship, to a monument; what a card does.
 
+In the burial chamber, areas grow by what touches the next stone, rows by their counts. On side A a stone touches only
+the last stones of the three rows: of all others only their points are kept.
+"""
+
+from itertools import product
 from typing import Final
 
-from game.bots.builders import rooms
 from game.bots.builders.board import Board, needle
 from game.bots.builders.layout import State
-from game.bots.builders.layout.monuments import FINISHED, PYRAMIDS, TEMPLE, TOPS
-from game.bots.builders.layout.seats import HELD, OBELISKS, POINTS, QUARRY, RED, SLED, THERE, part
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS, TEMPLE, TOPS
+from game.bots.builders.layout.seats import HELD, OBELISKS, POINTS, QUARRY, RED, ROOM, ROWS, SLED, THERE, WIDE, part
 from game.bots.builders.layout.ships import CARD, CARGO, FREE, READY
-from game.builders import agenda, parts
+from game.builders import agenda, chamber, parts
 from game.builders.cards import RED as REDS
+
+GROUPS: Final = ((0, 1, 2), (0, 0, 2), (0, 1, 0), (0, 1, 1), (0, 0, 0))
+"""For each row the first row whose last stone is of the same area."""
+WORTH: Final = [chamber.area_points(size) for size in range(parts.STONES + 2)]
+"""The points for an area by its size."""
+
+
+def after(groups: tuple[int, ...], row: int, left: bool, above: bool) -> tuple[int, tuple[int, ...]]:
+    """The number of the groups once a stone joins the last one of its row, or of that above; the rows of its area.
+
+    >>> after((0, 0, 2), 0, left=False, above=False)
+    (0, (0,))
+    >>> after((0, 1, 2), 1, left=False, above=True)
+    (1, (0, 1))
+    """
+    joins = {groups[row]} if left else set()
+    if above:
+        joins.add(groups[row - 1])
+    rows = [other for other in range(3) if other == row or groups[other] in joins]
+    marks = [-1 if other in rows else group for other, group in enumerate(groups)]
+    return GROUPS.index(tuple(marks.index(mark) for mark in marks)), tuple(rows)
+
+
+AFTER: Final = {
+    (number, row, left, above): after(groups, row, left, above)
+    for number, groups in enumerate(GROUPS)
+    for row, left, above in product(range(3), (False, True), (False, True))
+    if row or not above
+}
+
+
+def lay_a(state: State, seat: int) -> None:
+    """A stone of this seat comes to the next place, and joins the areas that it touches."""
+    row = state[CHAMBER] % 3
+    state[CHAMBER] += 1
+    left = state[FRONT + row] == seat
+    above = row > 0 and state[FRONT + row - 1] == seat
+    groups = GROUPS[state[JOINED]]
+    size, points = 1, 0
+    if left:
+        size += state[AREA + row]
+        points = WORTH[state[AREA + row]]
+    if above and not (left and groups[row] == groups[row - 1]):
+        size += state[AREA + row - 1]
+        points += WORTH[state[AREA + row - 1]]
+    state[FRONT + row] = seat
+    state[JOINED], rows = AFTER[state[JOINED], row, left, above]
+    for each in rows:
+        state[AREA + each] = size
+    own = part(seat)
+    state[own + ROOM] += WORTH[size] - points
+    state[own + THERE] |= 4
+
+
+def lay_b(state: State, seat: int) -> None:
+    """A stone of this seat comes to the next place, and counts for its row."""
+    own = part(seat)
+    state[own + ROWS + state[CHAMBER] % 3] += 1
+    state[own + THERE] |= 4
+    state[CHAMBER] += 1
+
+
+assert WIDE > ROWS + 3
+
 
 BESIDE: Final = 3
 """Where stones lie beside the pyramids, in the order of `PYRAMIDS`."""
@@ -35,7 +103,7 @@ def load(board: Board, state: State, own: int, seat: int, place: int) -> None:
 def lay(board: Board, state: State, site: int, seat: int) -> None:
     """A stone comes to a monument, where its owner has no choice."""
     if site == 3:
-        (rooms.lay_b if board.chamber_b else rooms.lay_a)(state, seat)
+        (lay_b if board.chamber_b else lay_a)(state, seat)
     elif site == 2:
         count = state[TEMPLE]
         state[TEMPLE] = count + 1

@@ -1,6 +1,6 @@
 """The flat list of a table of Builders of Egypt, whose places `layout` names."""
 
-from game.bots.builders import rooms
+from game.bots.builders.building import lay_a, lay_b
 from game.bots.builders.layout import NOTHING, State
 from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET, UNSEEN
 from game.bots.builders.layout.monuments import FINISHED, PYRAMIDS, TEMPLE, TOPS
@@ -42,5 +42,5 @@ def encode(table: Table) -> State:
         state[part(seat) + THERE] |= 2
     state[TEMPLE] = len(table.temple)
     for seat in table.chamber:
-        (rooms.lay_b if setting.sides[3] else rooms.lay_a)(state, seat)
+        (lay_b if setting.sides[3] else lay_a)(state, seat)
     return state + table.agenda

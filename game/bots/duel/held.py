@@ -1,18 +1,127 @@
-"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token."""
+"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token.
+
+The features of a holding come in a block for each monument and side of its board, as pairs (number of the weight within
+its block, value). In a *table* each case has a weight of its own, and the value is 1.
+"""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Final
 
-from game.bots.duel import holdings
-from game.bots.duel.holdings import Pairs
+from game.bots.duel import worth
 from game.bots.duel.layout import State
 from game.bots.duel.layout.harbour import FIRST, GONE, SHIPS, STACK, UNLOADS, left
 from game.bots.duel.layout.seats import BAG, HELD, TAKES, WIDE
 from game.bots.duel.lines import PATTERNS, TERMS
 from game.bots.duel.worth import Sides
 from game.bots.learned import Taught, scales
+
+Pairs = tuple[tuple[int, float], ...]
+
+AHEAD: Final = 6
+"""The largest lead in obelisk tokens that has a weight of its own; larger ones share it."""
+HEIGHT: Final = 11
+"""The numbers of obelisk tokens on side B that have weights of their own, from 0; larger ones share the last."""
+PAIR: Final = {pair: number for number, pair in enumerate((low, high) for high in range(7) for low in range(high + 1))}
+"""The weight's number for the sizes of the two pyramids, the smaller first."""
+SCALE: Final = 4.0
+
+
+@cache
+def obelisk_a(mine: int, theirs: int) -> Pairs:
+    """For both seats at once: a table of the lead in tokens (with -1 for a seat behind), and the lead itself."""
+    more = mine - theirs
+    if not more:
+        return ()
+    return (min(abs(more), AHEAD) - 1, 1.0 if more > 0 else -1.0), (AHEAD, float(more))
+
+
+@cache
+def obelisk_b(mine: int, status: int) -> Pairs:
+    """A table of the number of tokens and of `status`: nobody (0), this seat (1) or the other (2) first had five."""
+    return ((status * HEIGHT + min(mine, HEIGHT - 1), 1.0),)
+
+
+@cache
+def temple_a(packed: int) -> Pairs:
+    """Points and number of tokens."""
+    return (0, float(worth.TEMPLE[0][packed])), (1, float(sum(worth.digits(packed))))
+
+
+@cache
+def temple_b(packed: int) -> Pairs:
+    """Points, gain from one more of each token, number of tokens; a table of the number of different ones."""
+    counts, now = worth.digits(packed), worth.TEMPLE[1][packed]
+    gains = sum(worth.TEMPLE[1][packed + 4**place] - now for place in range(4) if counts[place] < 3)
+    different = sum(map(bool, counts))
+    return (0, float(now)), (1, gains / SCALE), (2, float(sum(counts))), (3 + different, 1.0)
+
+
+@cache
+def pyramids_a(packed: int) -> Pairs:
+    """A table of the size of a pyramid, used for both."""
+    return (packed % 7, 1.0), (packed // 7, 1.0)
+
+
+@cache
+def pyramids_b(packed: int) -> Pairs:
+    """A table of both pyramids' sizes."""
+    low, high = sorted((packed % 7, packed // 7))
+    return ((PAIR[low, high], 1.0),)
+
+
+@lru_cache(1 << 15)
+def tomb(side: int, bits: int, blocked: int) -> Pairs:
+    """Points, groups, tokens; of the tokens in reach: the gain from each, how many join a group, points with all."""
+    points = worth.TOMB[side]
+    now = points[bits]
+    gains, joins, whole = 0, 0, bits
+    for number in range(12):
+        bit = 1 << number
+        if not (bits | blocked) & bit:
+            gain = points[bits | bit] - now
+            gains += gain
+            joins += bool(bits & (bit << 1 | bit >> 1))
+            whole |= bit
+    groups = (bits & ~(bits << 1)).bit_count()
+    return (
+        (0, float(now)),
+        (1, float(groups)),
+        (2, float(bits.bit_count())),
+        (3, gains / SCALE),
+        (4, float(joins)),
+        (5, points[whole] / SCALE),
+    )
+
+
+BLOCKS: Final = (
+    ("obelisk A", AHEAD + 1),
+    ("obelisk B", 3 * HEIGHT),
+    ("temple A", 2),
+    ("temple B", 8),
+    ("pyramids A", 7),
+    ("pyramids B", len(PAIR)),
+    ("tomb A", 6),
+    ("tomb B", 6),
+)
+"""The blocks, each with its number of weights."""
+
+
+def prior() -> dict[str, list[float]]:
+    """The prior weights of each block, before anything is learned: they value a holding at its points."""
+    point = [1.0] + [0.0] * 7
+    return {
+        "obelisk A": [6.0] * AHEAD + [1.0],
+        "obelisk B": [float(worth.OBELISK_B[status == 1][count]) for status in range(3) for count in range(HEIGHT)],
+        "temple A": point[:2],
+        "temple B": point,
+        "pyramids A": [float(worth.PYRAMID[0][size]) for size in range(7)],
+        "pyramids B": [float(worth.PYRAMID[1][low + 7 * high]) for low, high in PAIR],
+        "tomb A": point[:6],
+        "tomb B": point[:6],
+    }
+
 
 Worths = tuple[float, ...]
 Prices = tuple[float, Worths, Worths, list[float]]
@@ -21,7 +130,7 @@ the weights at this stage of the match."""
 Known = tuple[float, Worths, float]
 """The value of a holding, the price of one more of each of its tokens, and its part in an unknown token's price."""
 
-PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
+PHASED: Final = (*BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
 """Blocks whose weights change linearly over the match: each stands twice, for the end and for the change."""
 SIZE: Final = sum(size for _, size in PHASED)
 START: Final = dict(zip(dict(PHASED), accumulate((size for _, size in PHASED), initial=0), strict=False))
@@ -55,8 +164,8 @@ class Held:
         self.action_mean = [3 * sum(actions) / TOKENS for actions in self.actions]
         sites = zip(("obelisk", "temple", "pyramids", "tomb"), sides, strict=True)
         self.obelisk, self.temple, self.pyramids, self.tomb = (START[f"{site} {'AB'[side]}"] for site, side in sites)
-        self.temple_pairs = holdings.temple_b if sides[1] else holdings.temple_a
-        self.pyramid_pairs = holdings.pyramids_b if sides[2] else holdings.pyramids_a
+        self.temple_pairs = temple_b if sides[1] else temple_a
+        self.pyramid_pairs = pyramids_b if sides[2] else pyramids_a
         self.of_obelisks = lru_cache(None)(self.obelisk_tokens)
         self.of_temple = lru_cache(None)(self.temple_tokens)
         self.of_stones = lru_cache(None)(self.stone_tokens)
@@ -89,9 +198,9 @@ class Held:
     def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
         """The features of both seats' obelisk tokens, as seat 0 sees them."""
         if not self.sides[0]:
-            return holdings.obelisk_a(one, two)
-        theirs = holdings.obelisk_b(two, (3 - first) % 3)
-        return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
+            return obelisk_a(one, two)
+        theirs = obelisk_b(two, (3 - first) % 3)
+        return obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
 
     def temple_tokens(self, unloads: int, packed: int) -> Known:
         """Value and prices of temple tokens, from their packed number."""
@@ -108,8 +217,8 @@ class Held:
     def tomb_tokens(self, unloads: int, bits: int, blocked: int) -> Known:
         """Value and prices of tomb tokens, as bits; those in `blocked` are out of reach."""
         side, there = self.sides[3], bits | blocked
-        more = [None if there >> n & 1 else holdings.tomb(side, bits | 1 << n, blocked) for n in range(12)]
-        return self.valued(unloads, self.tomb, holdings.tomb(side, bits, blocked), more, 1)
+        more = [None if there >> n & 1 else tomb(side, bits | 1 << n, blocked) for n in range(12)]
+        return self.valued(unloads, self.tomb, tomb(side, bits, blocked), more, 1)
 
     def prices(self, state: State) -> Prices:
         """Lead, prices and weights, which depend only on both seats' holdings and the unloadings left; cached."""

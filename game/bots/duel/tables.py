@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from game.bots.duel import holdings, lines
+from game.bots.duel import held, lines
 from game.bots.duel.held import PHASED, SIZE, START, Held, Prices
 from game.bots.duel.layout import State
 from game.bots.duel.layout.harbour import MOVER, STANDING
@@ -69,7 +69,7 @@ class Tables(Held):
     @classmethod
     def prior(cls) -> Taught:
         """The prior weights, before anything is learned."""
-        known = holdings.prior() | {"actions": [1.0] * 4, "hands": [0.0] * 25, "best": [0.5, 0.0, 0.0]}
+        known = held.prior() | {"actions": [1.0] * 4, "hands": [0.0] * 25, "best": [0.5, 0.0, 0.0]}
         weights = [weight for name, _ in PHASED for weight in known[name]]
         return {"weights": [*weights, *[0.0] * SIZE, *lines.prior()], "soft": [4.0, 4.0]}
 

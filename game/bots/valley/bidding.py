@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.valley import labour, routes
-from game.bots.valley.building import Hand
+from game.bots.valley.pyramids import Hand
 from game.bots.valley.view import View
 from game.valley import agenda
 from game.valley.bids import left

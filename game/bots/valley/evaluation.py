@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from game.bots import learned
 from game.bots.learned import FINE, Taught
-from game.bots.valley import building
-from game.bots.valley.building import Hand, Way
-from game.bots.valley.shapes import DONE, SHAPES, prior, shape
+from game.bots.valley import pyramids
+from game.bots.valley.pyramids import DONE, SHAPES, Hand, Way, prior, shape
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import SITE, SITES
@@ -90,7 +89,7 @@ class Evaluation:
     def built(self, content: bytes, large: bool, number: int, most: int, hand: Hand) -> tuple[float, Way]:
         """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
         now, high = self.site(content, large, number), -1.0
-        for way in building.ways(content, large, most, hand):
+        for way in pyramids.ways(content, large, most, hand):
             gain = self.site(way.content, large, number) - now
             if gain > high + 1e-9:
                 best, high = way, gain
@@ -100,15 +99,15 @@ class Evaluation:
         """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""
         now, taken = self.site(content, large, number), list[tuple[int, int]]()
         for _ in range(count):
-            options = building.tops(content)
+            options = pyramids.tops(content)
             if not options:
                 break
             low, chosen = 1e9, options[0]
             for storey, colour in options:
-                worth = self.site(building.put(content, storey, colour, -1), large, number)
+                worth = self.site(pyramids.put(content, storey, colour, -1), large, number)
                 if worth < low - 1e-9:
                     low, chosen = worth, (storey, colour)
-            content = building.put(content, *chosen, -1)
+            content = pyramids.put(content, *chosen, -1)
             taken.append(chosen)
         return now - self.site(content, large, number), tuple(taken)
 

@@ -7,7 +7,7 @@ best with the workers, points and cubes that are left.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.bots.valley.building import Hand
+from game.bots.valley.pyramids import Hand
 from game.bots.valley.reach import team
 from game.bots.valley.view import View, count
 from game.valley import parts

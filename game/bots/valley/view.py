@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.valley.building import Hand, Way
 from game.bots.valley.evaluation import Evaluation, stage
+from game.bots.valley.pyramids import Hand, Way
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import SITE, SITES

@@ -3,8 +3,8 @@
 from itertools import permutations
 from typing import Final
 
-from game.bots.valley.building import spoken
 from game.bots.valley.labour import LOOT
+from game.bots.valley.pyramids import spoken
 from game.bots.valley.view import View, count
 from game.valley import parts
 from game.valley.paths import SITES

@@ -13,7 +13,7 @@ import pytest
 from game import GAMES
 from game.bots import BOTS, THINKERS, train, uniform
 from game.bots.arena import command, deal, series
-from game.bots.arena.ledger import Ledger
+from game.bots.arena.series import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import AnyGame, Illegal
 from tests import programs
@@ -210,7 +210,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” cannot be imported: No module named 'no'."),
         (("duel", "1", "nobody:choose"), "The module “nobody” cannot be imported: No module named 'nobody'."),
         (("duel", "1", ":choose"), "The module “” cannot be imported: Empty module name."),
-        (("duel", "1", "game.bots.greedy:Bot"), "The module “game.bots.greedy” has no bot “Bot”."),
+        (("duel", "1", "game.bots.lookahead:Bot"), "The module “game.bots.lookahead” has no bot “Bot”."),
         (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides: one reads “AAAA”, “random” or “all”."),
@@ -370,8 +370,8 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
 
 def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):
     """The same bot under two names, so that both win as much; a class is made anew for each match."""
-    status, out, _ = arena("duel", "greedy", "game.bots.greedy:choose", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and out.startswith("greedy against game.bots.greedy:choose: ") and "win rate 50.0 %" in out
+    status, out, _ = arena("duel", "greedy", "game.bots.lookahead:greedy", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and out.startswith("greedy against game.bots.lookahead:greedy: ") and "win rate 50.0 %" in out
     Fresh.made = 0
     status, out, _ = arena("duel", "random", f"{__name__}:Fresh", "--pairs", "1", "--jobs", "1")
     assert status == 0 and Fresh.made > 2
