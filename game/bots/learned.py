@@ -78,14 +78,11 @@ class Linear:
     def __mul__(self, factor: float) -> "Linear":
         return Linear(self.certain * factor, {number: value * factor for number, value in self.features.items()})
 
-    def __neg__(self) -> "Linear":
-        return self * -1
-
     def __sub__(self, other: Any) -> "Linear":
-        return self.__add__(-other)
+        return self.__add__(other * -1)
 
-    def __rsub__(self, other: float) -> "Linear":
-        return -self + other
+    def __rsub__(self, other: Any) -> "Linear":
+        return self.__mul__(-1).__add__(other)
 
     def __truediv__(self, divisor: float) -> "Linear":
         return self * (1 / divisor)

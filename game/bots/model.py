@@ -126,16 +126,14 @@ class Model(ABC, Generic[State]):
 class Contest(Protocol):
     """A sealed choice of all seats at once, as a game in normal form: regret matching needs no tree for it."""
 
+    choices: list[list[Move]]
+    """The choices of each seat as moves."""
+    regrets: list[list[float]]
+    """For each seat the regrets of its choices at first: the larger, the likelier; zero where none are given."""
     every: bool
     """Whether payoffs are found so quickly that all seats learn in each turn."""
     turns: int
     """Profiles that are drawn in a round of search."""
-
-    def choices(self, seat: int, /) -> Sequence[Move]:
-        """The choices of a seat as moves."""
-
-    def regrets(self, seat: int, /) -> Sequence[float]:
-        """The regret of each choice at first: the larger, the likelier it is tried."""
 
     def add(self, seat: int, move: Move, /) -> None:
         """One more choice of a seat."""

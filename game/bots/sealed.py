@@ -79,7 +79,7 @@ class Sealed:
         if self.contest:
             self.profile = [Strategy() for _ in range(model.seats)]
             for seat, strategy in enumerate(self.profile):
-                strategy.add(self.contest.choices(seat), self.contest.regrets(seat))
+                strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
             search.tree.strategy = self.profile[search.seat]
             return
         search.tree.strategy = self.fresh(state)

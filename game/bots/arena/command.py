@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
@@ -114,21 +114,15 @@ def climb(asked: argparse.Namespace) -> None:
 
 
 def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:
-    """Plays the deals that are missing, and reports progress on standard error."""
+    """Plays the deals that are missing, and prints a line on standard error each time a twentieth of all is done."""
     pairs = number("--pairs", asked.pairs, int, 1)
-    series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), teller(pairs))
-
-
-def teller(pairs: int) -> Callable[[Ledger], None]:
-    """A function that prints a line each time another twentieth of the deals is done."""
 
     def tell(ledger: Ledger) -> None:
         done = len(ledger.results)
         if done * 20 // pairs > (done - 1) * 20 // pairs:
-            rate = report.rate(ledger.results)
-            complain(native()("arena.progress", done=done, n=pairs, rate=rate))
+            complain(native()("arena.progress", done=done, n=pairs, rate=report.rate(ledger.results)))
 
-    return tell
+    series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), tell)
 
 
 def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:

@@ -10,7 +10,9 @@ from itertools import accumulate, takewhile
 from random import Random
 from typing import Any
 
-from game.bots.arena.setting import LETTERS, Setting
+from game import GAMES
+from game.bots.arena import entrant
+from game.bots.arena.setting import LETTERS, Setting, placements
 from game.interface import BOX, OVER, AnyGame
 from game.match import Match
 
@@ -29,16 +31,16 @@ and lists with a value for each bot, A first:
 
 def play(setting: Setting, number: int) -> Result:
     """Plays the deal with this number."""
-    matches = [one(setting, number, way) for way in range(len(setting.placements()))]
+    matches = [one(setting, number, way) for way in range(len(placements(setting.field)))]
     return {"deal": number, "options": setting.options(number), "matches": matches}
 
 
 def one(setting: Setting, number: int, way: int) -> dict[str, Any]:
     """One match of a deal."""
-    match = Match(setting.table(), setting.options(number), setting.seats)
-    lineup = setting.placements()[way]
+    match = Match(GAMES[setting.game], setting.options(number), setting.seats)
+    lineup = placements(setting.field)[way]
     box = Draws(f"{setting.seed} {number}")
-    bots = setting.entrants()
+    bots = [entrant.bot(name, seconds) for name, seconds in zip(setting.bots, setting.seconds, strict=True)]
     hands = [Random(f"{setting.seed} {number} {way} {seat}") for seat in range(match.seats + 1)]
     steps, seconds, most = [0] * len(bots), [0.0] * len(bots), [0.0] * len(bots)
     while (turn := match.turn) != OVER:

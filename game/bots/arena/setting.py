@@ -11,8 +11,6 @@ from typing import Final
 
 from game import GAMES
 from game.bots.arena import entrant
-from game.bots.arena.clock import Stopwatch
-from game.bots.bot import Bot
 from game.interface import AnyGame, Illegal
 
 LETTERS: Final = "ABCD"
@@ -78,7 +76,7 @@ class Setting:
     bots: tuple[str, ...]
     """The bots' names, A first."""
     field: str
-    """How the bots share the seats (`game.bots.arena.field`)."""
+    """How the bots share the seats (`placements`)."""
     sides: str
     """A value for each option of the game in its order (``AABA``), `RANDOM`, or `ALL` combinations in turn."""
     seconds: tuple[float, ...]
@@ -104,14 +102,6 @@ class Setting:
         if self.sides not in (RANDOM, ALL, *every):
             raise Illegal("arena.sides", sides=self.sides, example=every[0])
 
-    def table(self) -> AnyGame:
-        """The game."""
-        return GAMES[self.game]
-
-    def placements(self) -> list[str]:
-        """Who sits where in each match of a deal, a letter a seat."""
-        return placements(self.field)
-
     def fair(self, bot: int) -> float:
         """A bot's share of the seats, which it would win if all bots were equally strong; bot 0 is A."""
         lineup = lineup_of(self.field)
@@ -119,18 +109,15 @@ class Setting:
 
     def options(self, deal: int) -> dict[str, str]:
         """The options of the deal with this number, counted from 0."""
-        every = list(mixtures(self.table()))
+        game = GAMES[self.game]
+        every = list(mixtures(game))
         if self.sides == RANDOM:
             values = Random(f"{self.seed} {deal} sides").choice(every)
         elif self.sides == ALL:
             values = every[deal % len(every)]
         else:
             values = next(some for some in every if spelled(some) == self.sides)
-        return dict(zip(self.table().options, values, strict=True))
-
-    def entrants(self) -> list[tuple[Bot, Stopwatch]]:
-        """The bots, each with the stopwatch that limits its thinking."""
-        return [entrant.bot(name, seconds) for name, seconds in zip(self.bots, self.seconds, strict=True)]
+        return dict(zip(game.options, values, strict=True))
 
     def data(self) -> dict[str, object]:
         """The setting as written to a file."""

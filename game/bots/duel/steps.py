@@ -3,6 +3,7 @@
 The order is that of the rules: place, unload, take, crew, haul, swap; within each by square, ship and slot.
 """
 
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -57,42 +58,28 @@ FLEET: Final = [[ship for ship in range(6) if ships >> ship & 1] for ships in ra
 
 PLACES: Final = [tuple(free) for free in FREE]
 UNLOADS: Final = [tuple(UNLOAD + ship for ship in fleet) for fleet in FLEET]
-CREWINGS: Final[dict[int, Steps]] = {}
-HAULINGS: Final[dict[int, Steps]] = {}
-SWAPPINGS: Final[dict[int, Steps]] = {}
 
 
+@cache
 def crewings(full: int, most: int) -> Steps:
     """*crew*: two or three free squares, at most `most`."""
-    key = full * 4 + most
-    if key not in CREWINGS:
-        CREWINGS[key] = tuple(
-            CREW + number for number, some in enumerate(CREWED) if len(some) <= most and not full & CREW_BITS[number]
-        )
-    return CREWINGS[key]
+    some = (number for number, squares in enumerate(CREWED) if len(squares) <= most and not full & CREW_BITS[number])
+    return tuple([CREW + number for number in some])
 
 
+@cache
 def haulings(full: int, ships: int) -> Steps:
     """*haul*: a free square, then a ship that can be unloaded once the meeple stands there."""
-    key = full * 64 + ships
-    if key not in HAULINGS:
-        HAULINGS[key] = tuple(
-            HAUL + square * 6 + ship for square in FREE[full] for ship in FLEET[READY[full | 1 << square] & ships]
-        )
-    return HAULINGS[key]
+    return tuple(
+        [HAUL + square * 6 + ship for square in FREE[full] for ship in FLEET[READY[full | 1 << square] & ships]]
+    )
 
 
+@cache
 def swappings(ships: int, ready: int) -> Steps:
     """*swap*: a ship, two of its slots, a ship that can be unloaded."""
-    key = ships * 64 + ready
-    if key not in SWAPPINGS:
-        SWAPPINGS[key] = tuple(
-            SWAP + (ship * 3 + pair) * 6 + target
-            for ship in FLEET[ships]
-            for pair in range(3)
-            for target in FLEET[ready]
-        )
-    return SWAPPINGS[key]
+    pairs = [ship * 3 + pair for ship in FLEET[ships] for pair in range(3)]
+    return tuple([SWAP + pair * 6 + target for pair in pairs for target in FLEET[ready]])
 
 
 def legal(state: State) -> Steps:

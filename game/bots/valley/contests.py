@@ -39,16 +39,10 @@ class Auction:
         self.bids = [market.bids(seat + 1, rng, OWN if seat == own else OTHERS) for seat in range(market.seats)]
         if UNKNOWN in (value for _, value in market.table.laid[own + 1]):  # then different bids may have the same steps
             self.bids[own] = list({bidding.spoken(bid): bid for bid in self.bids[own]}.values())
+        self.choices: list[list[Move]] = [[bidding.spoken(bid) for bid in bids] for bids in self.bids]
+        self.regrets: list[list[float]] = [[] for _ in self.bids]
         self.parts: dict[tuple[int, int], list[Bid]] = {}
         """For a tablet that was added alone, by seat and its number among the bids, the bids with it."""
-
-    def choices(self, seat: int) -> list[Move]:
-        """The bids as steps."""
-        return [bidding.spoken(bid) for bid in self.bids[seat]]
-
-    def regrets(self, seat: int) -> Sequence[float]:
-        """None is likelier than another."""
-        return ()
 
     def add(self, seat: int, move: Move) -> None:
         """One more bid; a single tablet stands for the best of the bids that it may be part of."""
@@ -88,30 +82,23 @@ class March:
     def __init__(self, view: View, end: Callable[[Table], Evaluated], own: int, rng: Random) -> None:
         self.table, self.end = view.table, end
         seats = range(view.table.setting.seats)
-        self.ways: list[list[Move]] = [
+        self.choices: list[list[Move]] = [
             [*phases.ways(view, seat + 1, rng, ROUTES if seat == own else THEIRS)] for seat in seats
         ]
+        self.regrets = [[LIKED / (1 + place) for place in range(len(ways))] for ways in self.choices]
         self.sealed = secrets.written(view.table)
         self.known: dict[tuple[int, ...], Evaluated] = {}
 
-    def choices(self, seat: int) -> list[Move]:
-        """The ways as steps."""
-        return self.ways[seat]
-
-    def regrets(self, seat: int) -> Sequence[float]:
-        """The first ways are the likeliest."""
-        return [LIKED / (1 + place) for place in range(len(self.ways[seat]))]
-
     def add(self, seat: int, move: Move) -> None:
         """One more way."""
-        self.ways[seat].append(move)
+        self.choices[seat].append(move)
 
     def played(self, profile: Sequence[int]) -> Evaluated:
         """Margins and chances at the end of the round."""
         key = tuple(profile)
         if key not in self.known:
             table = self.table.copy()
-            steps = [ways[number][0] for ways, number in zip(self.ways, profile, strict=True)]
+            steps = [ways[number][0] for ways, number in zip(self.choices, profile, strict=True)]
             for seat in self.sealed:
                 table.ways[seat] = parse(steps[seat - 1].partition(":")[2].split())
             for seat in table.seats:
@@ -123,7 +110,7 @@ class March:
     def payoffs(self, seat: int, profile: Sequence[int]) -> list[tuple[float, float, float]]:
         """By its chance of winning when the round is over."""
         found = []
-        for number in range(len(self.ways[seat])):
+        for number in range(len(self.choices[seat])):
             reached, chances = self.played([*profile[:seat], number, *profile[seat + 1 :]])
             found.append((chances[seat], reached[seat], chances[seat]))
         return found
