@@ -5,6 +5,7 @@ a number of tables: the transposition table stays, so the next slice quickly pas
 """
 
 from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.bots.model import OVER, AnyModel, ExactModel, Move
@@ -19,16 +20,16 @@ class Spent(Exception):
     """The slice is used up."""
 
 
+@dataclass(eq=False)
 class Endgame:
     """The exact search from one state."""
 
-    def __init__(self, model: ExactModel[Any], state: Any) -> None:
-        self.model = model
-        self.state = state
-        self.known: dict[Hashable, tuple[int, float, Move]] = {}
-        """For each key: whether the value is exact or a bound, the value for the mover, the best move."""
-        self.left = 0
-        self.solved = False
+    model: ExactModel[Any]
+    state: Any
+    known: dict[Hashable, tuple[int, float, Move]] = field(default_factory=dict)
+    """The transposition table: whether the value is exact or a bound, the value for the mover, the best move."""
+    left: int = 0
+    solved: bool = False
 
     def run(self, tables: int) -> bool:
         """Looks at up to `tables` more tables; true once the state is solved."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.bots import registry
 from game.bots.bot import Enough
 from game.bots.endgame import Endgame, endgame
-from game.bots.model import AnyModel, HiddenModel
+from game.bots.model import AnyModel, HiddenModel, Move
 from game.bots.search import Ranked, Search
 from game.bots.tuning import Level
 from game.interface import AnyGame
@@ -45,17 +45,15 @@ class Thinking:
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
             self.endgame = endgame(self.model, self.model.sample(self.search.start, rng))
-        self.said = self.at_once(game, seen, seat)
+        if level.bot:
+            self.said = registry.custom(level.bot)(game, seen, seat, game.legal(seen), rng)
+        else:
+            self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
+        """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
         self.noise = level.noise * self.model.care(self.search.start)
         self.astray = {move: rng.gauss(0, self.noise) for move in self.search.tree.order} if level.noise else {}
         self.gone = rng.getrandbits(32) if self.search.mixed else 0
         """The seed of the noise with which a mixture is misjudged."""
-
-    def at_once(self, game: AnyGame, seen: Any, seat: int) -> str:
-        """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
-        if self.level.bot:
-            return registry.custom(self.level.bot)(game, seen, seat, game.legal(seen), self.rng)
-        return "" if self.level.rounds else glance(self.level, self.model, self.search.start, self.rng)
 
     @property
     def rounds(self) -> int:
@@ -136,16 +134,15 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     mover = model.turn(state)
     if level.plies > 1:
         moves = moves[: tuning.wide]
-    best, high = moves[0], float("-inf")
-    for move in moves if len(moves) > 1 else ():
+
+    def promise(move: Move) -> float:
         if level.plies > 1:
-            promise = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
+            margin = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
         else:
-            promise = model.look(state, move)[mover]
-        promise += rng.gauss(0, noise)
-        if promise > high:
-            best, high = move, promise
-    return model.words(best)
+            margin = model.look(state, move)[mover]
+        return margin + rng.gauss(0, noise)
+
+    return model.words(max(moves, key=promise) if len(moves) > 1 else moves[0])
 
 
 def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> float:

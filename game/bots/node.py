@@ -7,6 +7,7 @@ its node is made counts as nearly one visit (`Tuning.trust`).
 """
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
 from math import log, sqrt
 from operator import add
 from random import Random
@@ -17,59 +18,37 @@ from game.bots.strategy import Strategy
 from game.bots.tuning import Tuning
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
     """A sequence of moves from the root, as the seats that share the node hear it. Lists exist once it is expanded."""
 
-    __slots__ = (
-        "chance",
-        "children",
-        "chooser",
-        "front",
-        "margin",
-        "mover",
-        "moves",
-        "order",
-        "promised",
-        "root",
-        "strategy",
-        "twins",
-        "value",
-        "visits",
-    )
-
     chooser: int
     """The seat whose choice has led here."""
-    visits: float
-    root: float
+    visits: float = 0.0
+    root: float = 0.0
     """The square root of `visits`."""
-    value: float
+    value: float = 0.0
     """Sum of the chooser's chances of winning."""
-    margin: float
+    margin: float = 0.0
     """Sum of the chooser's margins in points."""
-    chance: float
+    chance: float = 0.0
     """The mean of the chooser's chances: `value` divided by `visits`."""
-    mover: int
+    mover: int = OVER
     """The seat that moves here; `OVER` until the node is expanded."""
-    moves: Sequence[Move]
-    """The moves that were legal when the node was expanded."""
-    order: list[Move]
-    """The same, best first; then moves that became legal later, after other draws."""
-    promised: dict[Move, tuple[float, float]]
-    """For each move the mover's margin and chance of winning by the evaluation, when the node was expanded."""
-    children: dict[Hashable, Self]
-    """The nodes after it, by move; after a secret step, by what the seats that share the child hear."""
-    twins: dict[int, Self]
-    """By seat: the nodes for the same moves if, by what is hidden or drawn, that seat moves next."""
-    front: list[tuple[Move, Self]]
-    """The moves of `order` considered so far, with their nodes."""
-    strategy: Strategy | None
+    strategy: Strategy | None = None
     """How the mover mixes its moves, if it does not know what others have sealed, or seals something itself."""
-
-    def __init__(self, chooser: int) -> None:
-        self.chooser = chooser
-        self.mover = OVER
-        self.visits = self.value = self.margin = self.chance = self.root = 0.0
-        self.strategy = None
+    moves: Sequence[Move] = field(init=False)
+    """The moves that were legal when the node was expanded."""
+    order: list[Move] = field(init=False)
+    """The same, best first; then moves that became legal later, after other draws."""
+    promised: dict[Move, tuple[float, float]] = field(init=False)
+    """For each move the mover's margin and chance of winning by the evaluation, when the node was expanded."""
+    children: dict[Hashable, Self] = field(init=False)
+    """The nodes after it, by move; after a secret step, by what the seats that share the child hear."""
+    twins: dict[int, Self] = field(init=False)
+    """By seat: the nodes for the same moves if, by what is hidden or drawn, that seat moves next."""
+    front: list[tuple[Move, Self]] = field(init=False)
+    """The moves of `order` considered so far, with their nodes."""
 
     def expand(self, model: AnyModel, state: Any, mover: int, legal: Sequence[Move]) -> None:
         """Gives the node its moves: evaluates every one of them once."""

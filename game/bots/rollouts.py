@@ -4,9 +4,10 @@ They play on the same quick tables as `search`, so that equal time is a fair com
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from game.bots import registry
 from game.bots.bot import Enough
@@ -50,15 +51,13 @@ def flat(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random,
     return model.words(max(moves, key=lambda move: worth[move] / times[move]))
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A move in the tree: its visits, the sum of its seat's results, and the moves after it."""
 
-    __slots__ = ("children", "visits", "worth")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.worth = 0.0
-        self.children: dict[Move, Node] = {}
+    visits: int = 0
+    worth: float = 0.0
+    children: dict[Move, Self] = field(default_factory=dict)
 
     def pick(self, legal: Sequence[Move], rng: Random) -> Move:
         """The next move of a round: one that was never tried, else the one with the highest upper bound."""

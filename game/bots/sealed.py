@@ -82,7 +82,7 @@ class Sealed:
                 strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
             search.tree.strategy = self.profile[search.seat]
             return
-        search.tree.strategy = self.fresh(state)
+        search.tree.strategy = self.more(Strategy(), state)
         for _ in range(POOL if self.writers else 0):
             self.guess()
 
@@ -202,15 +202,13 @@ class Sealed:
 
     def stepped(self, path: list[Node], before: list[Node], after: list[Node]) -> list[Node]:
         """Adds the nodes of `after` that are not in `before` to the path, each once; returns `after`."""
-        known = {id(each) for each in before}
-        path += {id(each): each for each in after if id(each) not in known}.values()
+        path += dict.fromkeys(each for each in after if each not in before)
         return after
 
     # -- mixing and learning
 
-    def fresh(self, state: Any) -> Strategy:
-        """A strategy over the moves of this state, with the first notes drawn."""
-        strategy = Strategy()
+    def more(self, strategy: Strategy, state: Any) -> Strategy:
+        """Adds the moves of this state to the strategy, with some more notes drawn."""
         strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
         return strategy
 
@@ -220,16 +218,16 @@ class Sealed:
         if strategy is None:
             if node.mover == OVER:
                 node.blank(mover)
-            strategy = node.strategy = self.fresh(state)
+            strategy = node.strategy = self.more(Strategy(), state)
         elif strategy.visits >= DOUBLED and not strategy.visits & (strategy.visits - 1):
-            strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+            self.more(strategy, state)
         fits: Sequence[int] = range(len(strategy.moves))
         now, odds = self.odds(strategy, fits, mover)
         place = strategy.number[frozen] if frozen is not None else drawn(self.rng.random(), odds)
         if frozen is None and not self.model.fits(state, strategy.moves[place]):
             fits = [number for number in fits if self.model.fits(state, strategy.moves[number])]
             if not fits:
-                strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+                self.more(strategy, state)
                 fits = [number for number, move in enumerate(strategy.moves) if self.model.fits(state, move)]
             now, odds = self.odds(strategy, fits, mover)
             place = drawn(self.rng.random(), odds)

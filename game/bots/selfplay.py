@@ -15,9 +15,8 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import learned
-from game.bots.learned import Taught
+from game.bots.learned import Ridge, Spread, Taught
 from game.bots.model import OVER, AnyModel, Move
-from game.bots.regression import Ridge, Spread
 from game.bots.search import Search
 
 FADE: Final = 0.3
@@ -36,13 +35,13 @@ Mapped = Callable[[Callable[..., Sums], Sequence[tuple[Any, ...]]], Iterable[Sum
 class Round:
     """One round of matches."""
 
-    name: str
-    """By which the seeds of rounds differ."""
     matches: int
     searched: int = 0
     """Rounds of search for a step; 0: one ply deep."""
     mixed: float = 0.0
     """The share of what is expected at a table in the results of the tables before it."""
+    name: str = ""
+    """By which the seeds of rounds differ; its number from 0, if none is given."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +70,12 @@ def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapp
     """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, one in trainings.items():
         taught, before, deep = one.start, None, False
-        for number, each in enumerate(one.rounds, 1):
+        for number, each in enumerate(one.rounds):
             matches = max(1, round(each.matches * share / one.lots))
-            lots = [(one.what, taught, each, matches, f"{seed} {name} {each.name} {lot}") for lot in range(one.lots)]
+            lots = [
+                (one.what, taught, each, matches, f"{seed} {name} {each.name or number} {lot}")
+                for lot in range(one.lots)
+            ]
             (ridge, spread), *others = mapped(one.play, lots)
             for more, wider in others:
                 ridge.merge(more)
@@ -86,7 +88,7 @@ def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapp
             weights = ridge.solve([firm or one.penalty] * ridge.size, prior)
             taught = {"weights": weights, "soft": taught["soft"] if firm else spread.soft()}
             soft = ", ".join(f"{value:.2f}" for value in taught["soft"])
-            yield f"{name} {number}/{len(one.rounds)}: {matches * one.lots}, {spread.far():.2f}, {soft}"
+            yield f"{name} {number + 1}/{len(one.rounds)}: {matches * one.lots}, {spread.far():.2f}, {soft}"
         learned.write(one.file, taught, one.places)
 
 

@@ -10,6 +10,7 @@ Sums are exact and tiny regrets count as zero, so that rounding on different mac
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from math import fsum
 from operator import mul
 from typing import Final
@@ -20,26 +21,24 @@ LEAST: Final = 1e-9
 """A regret below this counts as zero."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Strategy:
     """One seat's moves at one place: their mixture, and what each has brought."""
 
-    __slots__ = ("baseline", "chances", "margins", "moves", "number", "regrets", "shares", "tries", "visits", "weights")
-
-    def __init__(self) -> None:
-        self.moves: list[Move] = []
-        self.number: dict[Move, int] = {}
-        """Each move's index in the lists."""
-        self.regrets: list[float] = []
-        self.shares: list[float] = []
-        """The sum of the strategies so far, each weighted by the number of its visit."""
-        self.baseline: list[float] = []
-        """The mean chance of winning after each move."""
-        self.tries: list[int] = []
-        self.weights: list[float] = []
-        self.chances: list[float] = []
-        self.margins: list[float] = []
-        """Sums of weights, and weighted sums of chances and margins: each move's value against the others' mean."""
-        self.visits = 0
+    moves: list[Move] = field(default_factory=list)
+    number: dict[Move, int] = field(default_factory=dict)
+    """Each move's index in the lists."""
+    regrets: list[float] = field(default_factory=list)
+    shares: list[float] = field(default_factory=list)
+    """The sum of the strategies so far, each weighted by the number of its visit."""
+    baseline: list[float] = field(default_factory=list)
+    """The mean chance of winning after each move."""
+    tries: list[int] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
+    """Sums of weights, and weighted sums of chances and margins: each move's value against the others' mean."""
+    visits: int = 0
 
     def add(self, moves: Iterable[Move], regrets: Sequence[float] = ()) -> None:
         """Adds the moves that are not known yet; `regrets` are those of the first moves before anything is learned."""

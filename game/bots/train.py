@@ -1,6 +1,5 @@
 """``python -m game.bots.train duel``: learns again, from nothing but a seed, what bots have learned of a game."""
 
-import argparse
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -9,7 +8,7 @@ from typing import Any
 
 from game import GAMES
 from game.bots import registry, selfplay
-from game.bots.selfplay import Mapped
+from game.bots.selfplay import Mapped, Training
 from game.interface import Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
@@ -40,26 +39,26 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--share", metavar="X", type=float, default=1.0, help=say("train.share"))
     asked = parser.parse_args(words)
     try:
-        learn(asked)
+        sound(asked.seed)
+        for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores)):
+            print(line, flush=True)
     except Illegal as why:
         complain(str(why))
         return 2
     return 0
 
 
-def learn(asked: argparse.Namespace) -> None:
-    """Learns what is asked for, and prints a line a round. Raises `Illegal`."""
-    sound(asked.seed)
-    if asked.game not in GAMES:
-        raise Illegal("record.game", game=asked.game, games=", ".join(GAMES))
-    own = registry.part(asked.game, "selfplay")
+def wanted(game: str, only: str) -> dict[str, Training]:
+    """The evaluations to be learned, by their names. Raises `Illegal`."""
+    if game not in GAMES:
+        raise Illegal("record.game", game=game, games=", ".join(GAMES))
+    own = registry.part(game, "selfplay")
     if own is None:
-        raise Illegal("train.nothing", game=asked.game)
-    trainings = {name: one for name, one in own.TRAININGS.items() if asked.only in ("", name)}
-    if not trainings:
-        raise Illegal("train.unknown", name=asked.only, names=", ".join(own.TRAININGS))
-    for line in selfplay.run(trainings, asked.seed, asked.share, mapped(asked.cores)):
-        print(line, flush=True)
+        raise Illegal("train.nothing", game=game)
+    found = {name: one for name, one in own.TRAININGS.items() if only in ("", name)}
+    if not found:
+        raise Illegal("train.unknown", name=only, names=", ".join(own.TRAININGS))
+    return found
 
 
 if __name__ == "__main__":

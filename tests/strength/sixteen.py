@@ -189,7 +189,7 @@ class Sixteen:
 assert EMPTY == 23 and len(NAMES) == 16
 
 
-ROUNDS: Final = [Round(str(number), matches) for number, matches in enumerate((400, 800, 1600, 2400, 2400, 2400))]
+ROUNDS: Final = [Round(matches) for matches in (400, 800, 1600, 2400, 2400, 2400)]
 TRAINING: Final = replace(selfplay.TRAININGS["tables"], what=Sixteen, start=Sixteen.prior(), file=FILE, rounds=ROUNDS)
 
 

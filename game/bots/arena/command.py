@@ -132,20 +132,16 @@ def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
         raise Illegal("arena.crowd", bots=len(bots), seats=len(LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
     options = [f"--seconds-{letter}" for letter in LETTERS.lower()]
+    counts = game.seats if game else (len(bots),)
+    least = next((seats for seats in counts if seats >= len(bots)), counts[-1])
     lineup = lineup_of(asked.field) if asked.field else ""
-    seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least(game, len(bots))
+    seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least
     sides = asked.sides or (spelled(next(mixtures(game))) if game else "")
     seconds = tuple(thinking(asked, option, bot) for option, bot in zip(options, bots, strict=False))
     field = asked.field or usual(len(bots), max(seats, len(bots)))
     found = Setting(asked.game, seats, bots, field, sides, seconds, asked.seed)
     found.check()
     return found
-
-
-def least(game: AnyGame | None, bots: int) -> int:
-    """The smallest number of seats of the game that has room for the bots, else its largest."""
-    counts = game.seats if game else (bots,)
-    return next((seats for seats in counts if seats >= bots), counts[-1])
 
 
 def number(option: str, text: str, kind: type[Number], least: Number) -> Number:

@@ -60,7 +60,8 @@ def one(setting: Setting, number: int, way: int) -> dict[str, Any]:
             most[who] = max(most[who], passed)
         match.say(turn, words)
     found = outcome(match, lineup, len(bots))
-    return {"seats": lineup, **found, "steps": steps, "seconds": rounded(seconds), "most": rounded(most)}
+    times = {"seconds": [round(time, 6) for time in seconds], "most": [round(time, 6) for time in most]}
+    return {"seats": lineup, **found, "steps": steps, **times}
 
 
 def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
@@ -73,11 +74,6 @@ def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
         share.append(sum(lineup[seat - 1] == letter for seat in winners) / len(winners))
         points.append(sum(own) / len(own))
     return {"share": share, "points": points}
-
-
-def rounded(seconds: list[float]) -> list[float]:
-    """The times, rounded to a microsecond."""
-    return [round(value, 6) for value in seconds]
 
 
 class Draws:

@@ -14,29 +14,23 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
     say, setting, results = native(), ledger.setting, ledger.results
     matches = [match for result in results for match in result["matches"]]
     names = [name(bot, seconds) for bot, seconds in zip(setting.bots, setting.seconds, strict=True)]
-    yield say(
-        "arena.head.pair" if setting.seats == 2 else "arena.head",
-        bots=say("arena.against").join(names),
-        game=setting.game,
-        seats=setting.seats,
-        field=setting.field,
-        sides=setting.sides,
-        seed=setting.seed,
-        n=len(results),
-        matches=len(matches),
-    )
+    told = {"bots": say("arena.against").join(names), "n": len(results), "matches": len(matches)}
+    yield say("arena.head.pair" if setting.seats == 2 else "arena.head", **(setting.data() | told))
     if not matches:
         return
     yield from shares(setting, results)
     for place, bot in enumerate(setting.bots):
         most = max(match["most"][place] for match in matches)
         yield say("arena.time", bot=bot, mean=pace(matches, place), most=f"{most:.3f}")
-    groups = mixtures(results)
-    if len(groups) > 1:
-        for sides, some in sorted(groups.items()):
-            yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
+    groups: dict[str, list[Result]] = {}
+    for result in results:
+        groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)
+    for sides, some in sorted(groups.items()) if len(groups) > 1 else ():
+        yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
     if bounds:
-        yield decision(ratio(rates(results), *bounds), bounds)
+        found, (low, high) = ratio(rates(results), *bounds), bounds
+        sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
+        yield say(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
 
 
 def head() -> list[str]:
@@ -85,13 +79,6 @@ def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
     yield say("arena.points", points=told, margin=f"{margin:+.1f}", reach=f"{reach:.1f}")
 
 
-def decision(found: float, bounds: Bounds) -> str:
-    """The result of the sequential test, as a sentence."""
-    low, high = bounds
-    sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
-    return native()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
-
-
 def rate(results: Sequence[Result], bot: int = 0) -> str:
     """One bot's share with its interval, in per cent: ``75.0 % [64.5, 83.2]``; bot 0 is A."""
     n = sum(len(result["matches"]) for result in results)
@@ -108,11 +95,3 @@ def points(value: float) -> str:
 def name(bot: str, seconds: float) -> str:
     """A bot's name with its time for a step, if it has one."""
     return native()("arena.bot", bot=bot, seconds=f"{seconds:g}") if seconds else bot
-
-
-def mixtures(results: Sequence[Result]) -> dict[str, list[Result]]:
-    """The results, grouped by the values of the options."""
-    groups: dict[str, list[Result]] = {}
-    for result in results:
-        groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)
-    return groups

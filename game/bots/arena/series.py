@@ -93,8 +93,7 @@ def decided(ledger: Ledger, bounds: Bounds | None) -> bool:
 @contextmanager
 def results(setting: Setting, numbers: range, jobs: int) -> Iterator[Iterator[Result]]:
     """The results of the deals with these numbers, in order. Deals still under way on leaving are given up."""
-    job = partial(play, setting)
-    jobs = min(jobs, len(numbers))
+    job, jobs = partial(play, setting), min(jobs, len(numbers))
     if jobs <= 1:
         yield map(job, numbers)
         return

@@ -3,7 +3,7 @@
 Bots are the letters A, B, C, D. A field gives the number of seats of each (``one-three``), or a line-up (``ABAB``).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
 from itertools import permutations, product
 from random import Random
@@ -57,13 +57,6 @@ def placements(field: str) -> list[str]:
     return list(dict.fromkeys(lineup[place:] + lineup[:place] for place in range(len(lineup))))
 
 
-def fits(field: str, bots: Sequence[str], seats: int) -> None:
-    """Raises `Illegal` unless the field shares this number of seats among all these bots."""
-    lineup = lineup_of(field)
-    if len(lineup) != seats or set(lineup) != set(LETTERS[: len(bots)]):
-        raise Illegal("arena.field", field=field, seats=seats, bots=len(bots), example=usual(len(bots), seats))
-
-
 RANDOM, ALL = "random", "all"
 
 
@@ -94,7 +87,10 @@ class Setting:
             entrant.find(name)
         if len(self.bots) > self.seats:
             raise Illegal("arena.crowd", bots=len(self.bots), seats=self.seats)
-        fits(self.field, self.bots, self.seats)
+        lineup, bots = lineup_of(self.field), len(self.bots)
+        if len(lineup) != self.seats or set(lineup) != set(LETTERS[:bots]):
+            example = usual(bots, self.seats)
+            raise Illegal("arena.field", field=self.field, seats=self.seats, bots=bots, example=example)
         for seconds in self.seconds:
             if not 0 <= seconds < 3600:
                 raise Illegal("arena.seconds", seconds=seconds)

@@ -120,15 +120,10 @@ class Quay:
     def cargo(self, state: State) -> Cargo:
         """What lies aboard on this table."""
         key = tuple(state[:16])
-        found = self.known.get(key)
-        if found is None:
-            if len(self.known) >= KNOWN:
-                self.known.clear()
-            found = self.known[key] = self.counted(state)
-        return found
+        return self.known.get(key) or self.counted(key, state)
 
-    def counted(self, state: State) -> Cargo:
-        """The same, worked out."""
+    def counted(self, key: tuple[int, ...], state: State) -> Cargo:
+        """The same, worked out and remembered."""
         weights = self.weights
         worth, mine, most = [0.0 for _ in self.seats], [0 for _ in self.seats], [0 for _ in self.seats]
         ready = []
@@ -147,7 +142,10 @@ class Quay:
                 mine[seat] += own
                 if able and own > most[seat]:
                     most[seat] = own
-        return Cargo(worth, mine, most, tuple(ready))
+        if len(self.known) >= KNOWN:
+            self.known.clear()
+        found = self.known[key] = Cargo(worth, mine, most, tuple(ready))
+        return found
 
 
 class Shore:

@@ -1,4 +1,4 @@
-"""Stones and cards on the flat table: from the quarry to the sled, to a ship, to a monument; what a card does.
+"""Stones, cards and rounds on the flat table: to the sled, to a ship, to a monument; what the box says; a round's end.
 
 In the burial chamber, areas grow by what touches the next stone, rows by their counts. On side A a stone touches only
 the last stones of the three rows: of all others only their points are kept.
@@ -8,12 +8,14 @@ from itertools import product
 from typing import Final
 
 from game.bots.builders.board import Board, needle
-from game.bots.builders.layout import State
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET, UNSEEN
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS, TEMPLE, TOPS
 from game.bots.builders.layout.seats import HELD, OBELISKS, POINTS, QUARRY, RED, ROOM, ROWS, SLED, THERE, WIDE, part
-from game.bots.builders.layout.ships import CARD, CARGO, FREE, READY
+from game.bots.builders.layout.ships import BEGAN, CARD, CARGO, DRAWN, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
 from game.builders import agenda, chamber, parts
 from game.builders.cards import RED as REDS
+from game.builders.table import KINDS
 
 GROUPS: Final = ((0, 1, 2), (0, 0, 2), (0, 1, 0), (0, 1, 1), (0, 0, 0))
 """For each row the first row whose last stone is of the same area."""
@@ -145,3 +147,82 @@ def receive(board: Board, state: State, seat: int, kind: int) -> None:
             return
         state[own + QUARRY] -= 1
         lay(board, state, site, seat)
+
+
+def drawn(board: Board, state: State, kind: int, detail: int, lot: float) -> None:
+    """The box speaks: a round card, or a card of the bag, by the random number `lot`."""
+    state.pop()
+    if kind == agenda.ROUND:
+        left = [number for number in range(len(board.sizes)) if not state[DRAWN] >> number & 1]
+        number = left[int(lot * len(left))]
+        state[DRAWN] |= 1 << number
+        state[CARD] = number
+        state[FREE] = board.free[number]
+        return
+    place = int(lot * sum(state[UNSEEN : UNSEEN + KINDS]))
+    kind_of = UNSEEN
+    while place >= state[kind_of]:
+        place -= state[kind_of]
+        kind_of += 1
+    state[kind_of] -= 1
+    if kind == agenda.LOOK:
+        state[HIDDEN] -= 1
+        state[LOOKED if state[LOOKED] < 0 else LOOKED + 1] = kind_of - UNSEEN
+        return
+    state[DECK] -= 1
+    if kind == agenda.OPEN:
+        state[MARKET + detail] = kind_of - UNSEEN
+    else:
+        receive(board, state, detail, kind_of - UNSEEN)
+
+
+def renew(state: State) -> None:
+    """An empty deck is renewed from the discard."""
+    if state[DECK]:
+        return
+    for kind in range(KINDS):
+        state[UNSEEN + kind] += state[DISCARD + kind]
+        state[DISCARD + kind] = 0
+    state[DECK] = sum(state[UNSEEN : UNSEEN + KINDS]) - state[HIDDEN]
+
+
+def ends(board: Board, state: State) -> None:
+    """The round is over: first the temple, place after place."""
+    if board.temple_b:
+        state.append(agenda.CLOSE)
+        state += [agenda.SETTLE | place for place in range(board.width - 1, -1, -1)]
+        return
+    for seat in state[TOPS : TOPS + board.width]:
+        if seat:
+            state[part(seat) + POINTS] += parts.TEMPLE_POINTS
+    close(board, state)
+
+
+def close(board: Board, state: State) -> None:
+    """The ships go, the market is cleared, and the next round is opened, after the sixth none."""
+    for place in range(16):
+        if state[place]:
+            state[part(state[place]) + QUARRY] += 1
+            state[place] = 0
+    state[FREE] = state[READY] = 0
+    state[CARD] = NOTHING
+    state[HERE] = 15
+    state[SITES] = 31
+    if state[DRAWN].bit_count() == parts.ROUNDS:
+        state[MOVER] = NOTHING
+        return
+    for stall in range(MARKET, MARKET + 4):
+        if state[stall] >= 0:
+            state[DISCARD + state[stall]] += 1
+            state[stall] = NOTHING
+    state[HIDDEN] = 0
+    sender = state[SENDER]
+    if sender >= 0:
+        state[BEGAN] = (sender + 1) % board.seats
+    state[MOVER] = state[BEGAN]
+    state[SENDER] = NOTHING
+    state[PASSES] = 0
+    if board.market_b:
+        state += (agenda.HIDE, agenda.HIDE, agenda.OPEN | 2, agenda.OPEN | 1, agenda.OPEN, agenda.ROUND)
+    else:
+        state += (agenda.OPEN | 3, agenda.OPEN | 2, agenda.OPEN | 1, agenda.OPEN, agenda.ROUND)

@@ -28,24 +28,20 @@ PLACES: Final = 17
 Values = Callable[[State], list[list[float]]]
 
 
-class Monument:
-    """What the stones of one monument count for each seat."""
+def remembered(key: Callable[[State], Hashable], values: Values, weights: Weights) -> Callable[[State], list[float]]:
+    """What the stones of a monument count for each seat: weighted sums of features, remembered by what stands there."""
+    known: dict[Hashable, list[float]] = {}
 
-    def __init__(self, key: Callable[[State], Hashable], values: Values, weights: Weights) -> None:
-        self.key = key
-        self.values = values
-        self.weights = weights
-        self.known: dict[Hashable, list[float]] = {}
-
-    def totals(self, state: State) -> list[float]:
-        """For each seat the weighted sum of its features."""
-        key = self.key(state)
-        found = self.known.get(key)
+    def sums(state: State) -> list[float]:
+        at = key(state)
+        found = known.get(at)
         if found is None:
-            if len(self.known) >= KNOWN:
-                self.known.clear()
-            found = self.known[key] = [sum(map(mul, self.weights, each)) for each in self.values(state)]
+            if len(known) >= KNOWN:
+                known.clear()
+            found = known[at] = [sum(map(mul, weights, each)) for each in values(state)]
         return found
+
+    return sums
 
 
 class Sums:
@@ -61,7 +57,7 @@ class Sums:
             else [CHAMBER, *range(FRONT, FRONT + 3), *range(AREA, AREA + 3), JOINED]
         )
         self.monuments = [
-            Monument(itemgetter(*places), values, block(weights, name))
+            remembered(itemgetter(*places), values, block(weights, name))
             for places, values, name in (
                 ((TEMPLE, *range(TOPS, TOPS + board.width)), features.temple, "temple"),
                 (chamber, features.rooms, "rows" if board.chamber_b else "rooms"),
@@ -91,7 +87,7 @@ class Sums:
         there = stones(features.board, state)
         asked, stalls = features.asked(state, there)
         temple, chamber, obelisks = self.monuments
-        found = [*map(add, map(add, temple.totals(state), chamber.totals(state)), obelisks.totals(state))]
+        found = [*map(add, map(add, temple(state), chamber(state)), obelisks(state))]
         for seat, own in enumerate(features.parts):
             found[seat] += state[own + POINTS] + state[own + ROOM] + self.hand(state, own, there)
             if self.spared:

@@ -16,18 +16,7 @@ from game.bots.builders.building import GROUPS, WORTH
 from game.bots.builders.layout import State
 from game.bots.builders.layout.cards import HIDDEN, MARKET, UNSEEN
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS, TEMPLE, TOPS
-from game.bots.builders.layout.seats import (
-    BLUE,
-    OBELISKS,
-    PARTS,
-    POINTS,
-    QUARRY,
-    RED,
-    ROWS,
-    STATUES,
-    THERE,
-    WIDE,
-)
+from game.bots.builders.layout.seats import BLUE, OBELISKS, PARTS, POINTS, QUARRY, RED, ROWS, STATUES, THERE, WIDE
 from game.bots.builders.layout.ships import CARD, DRAWN, HERE, MOVER, SITES
 from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows
 from game.builders import agenda, parts

@@ -5,13 +5,12 @@ from collections.abc import Callable
 from game.bots.builders import steps
 from game.bots.builders.board import CARD as FROM_DECK
 from game.bots.builders.board import CHOICE, Board
-from game.bots.builders.building import BESIDE, fetch, lay, load, pyramid, receive
+from game.bots.builders.building import BESIDE, close, drawn, ends, fetch, lay, load, pyramid, receive, renew
 from game.bots.builders.layout import NOTHING, State
 from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET
 from game.bots.builders.layout.monuments import PYRAMIDS, TOPS
 from game.bots.builders.layout.seats import ASHORE, BLUE, PARTS, POINTS, QUARRY, SLED, WIDE, part
 from game.bots.builders.layout.ships import CARGO, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
-from game.bots.builders.rounds import close, drawn, ends, renew
 from game.bots.builders.steps import LEVER, LOAD, PASS, SEND, STONES
 from game.builders import agenda, parts
 from game.builders.agenda import DETAIL

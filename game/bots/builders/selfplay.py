@@ -16,9 +16,8 @@ from game.bots.builders.evaluation import WEIGHTS, Evaluation, ended
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import State
 from game.bots.builders.model import Builders
-from game.bots.learned import Taught, unknown
+from game.bots.learned import Ridge, Spread, Taught, unknown
 from game.bots.plain import margins
-from game.bots.regression import Ridge, Spread
 from game.bots.selfplay import Round, Sums, Training, chooser, match
 from game.builders import options, seats
 from game.builders.table import start
@@ -65,7 +64,7 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
 def training(seats: int) -> Training:
     """How the evaluation for this number of seats is learned."""
     given = [(240, 0), (400, 0), (640, 0), *SEARCHED[seats]]
-    rounds = [Round(str(number), *each, MIXED if each[1] else 0.0) for number, each in enumerate(given)]
+    rounds = [Round(matches, searched, MIXED if searched else 0.0) for matches, searched in given]
     start = evaluation.untaught()
     return Training(seats, lot, start, 30.0, evaluation.file(seats), rounds, lots=16, lasting=0.5)
 

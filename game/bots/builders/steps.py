@@ -60,8 +60,6 @@ WORDS: Final = [
 """The words of every step, by its number."""
 NUMBER: Final = {words: number for number, words in enumerate(WORDS)}
 
-OFFERED: Final = (STONES, SKIP)
-FAVOURS: Final = (POINTS, STONES)
 PASSING: Final = (PASS,)
 FIRST: Final = (STONES,)
 
@@ -77,9 +75,9 @@ def bits(number: int) -> Steps:
 
 
 @cache
-def loads(free: int) -> Steps:
-    """Stones to these places."""
-    return tuple([LOAD + place for place in bits(free)])
+def loads(free: int, first: int = LOAD) -> Steps:
+    """Stones to these places; `first`: the number of the step for the first place."""
+    return tuple([first + place for place in bits(free)])
 
 
 @cache
@@ -101,12 +99,6 @@ def levers(ship: int, occupied: int, sites: int) -> Steps:
     return tuple(
         [LEVER + (ship * 5 + site) * len(ORDERS) + order for site in bits(sites) for order in orders(occupied)]
     )
-
-
-@cache
-def hammers(free: int) -> Steps:
-    """*hammer*, and the stone to one of these places."""
-    return tuple([HAMMER + place for place in bits(free)])
 
 
 @cache
@@ -155,7 +147,7 @@ def turns(board: Board, state: State, free: int, ready: int) -> Steps:
         for ship in bits(ready):
             found += levers(ship, occupied(state, ship), sites)
     if hammer and fetch:
-        found += hammers(free)
+        found += loads(free, HAMMER)
     if sail and sled:
         found += sails(free, able(board, state), sites)
     if chisel and sled > 1:
@@ -175,9 +167,9 @@ def answers(board: Board, state: State) -> Steps:
     if kind == agenda.LOAD:
         return (*loads(state[FREE]), SKIP)
     if kind == agenda.FETCH:
-        return OFFERED
+        return STONES, SKIP
     if kind == agenda.FAVOUR:
-        return FAVOURS
+        return POINTS, STONES
     return tuple(PYRAMID + heap for heap in board.heaps(state[PYRAMIDS : PYRAMIDS + 3]))
 
 

@@ -63,13 +63,8 @@ def scores(board: Board, state: State) -> list[int]:
     return found
 
 
-def shares(board: Board, state: State) -> list[float]:
-    """Each seat's share of the first place: most points, of equal ones more stones on the sled."""
-    return first(board, state, scores(board, state))
-
-
 def first(board: Board, state: State, totals: list[int]) -> list[float]:
-    """The same from the totals."""
+    """Each seat's share of the first place, by its total: of equal ones more stones on the sled."""
     ranks = [*zip(totals, state[PARTS + SLED : board.length : WIDE], strict=True)]
     most = max(ranks)
     return [1 / ranks.count(most) if rank == most else 0.0 for rank in ranks]

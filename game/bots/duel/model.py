@@ -14,7 +14,6 @@ from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, left
 from game.bots.duel.layout.seats import BAG
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
-from game.bots.learned import Sample
 from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
@@ -47,9 +46,6 @@ class Evaluation(Protocol):
 
     def margin(self, state: State, /) -> float:
         """Points by which seat 0 may expect to end ahead."""
-
-    def sample(self, state: State, /) -> Sample:
-        """The features that are not zero."""
 
     def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
         """The steps, the most promising first, each with the mover's expected margin after it."""

@@ -4,7 +4,7 @@ One ply deep, tables are fitted to the final margin; where a search plays, what 
 mixed with that.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -12,17 +12,14 @@ from game.bots.duel import play, tables, worth
 from game.bots.duel.encoding import encode
 from game.bots.duel.layout import State
 from game.bots.duel.layout.harbour import MOVER, UNLOADS, left
-from game.bots.duel.model import Duel, Evaluation
+from game.bots.duel.model import Duel
 from game.bots.duel.tables import Tables
 from game.bots.duel.worth import Sides
-from game.bots.learned import Taught
-from game.bots.regression import Ridge, Spread
+from game.bots.learned import Ridge, Spread, Taught
 from game.bots.search import Search
 from game.bots.selfplay import Round, Sums, Training, chooser, match
 from game.duel import options
 from game.duel.table import start
-
-Make = Callable[[Sides, Taught], Evaluation]
 
 KEPT: Final = 0.4
 """The share of a match's tables used for the regression: neighbouring ones are much alike."""
@@ -70,7 +67,7 @@ def mixtures(rng: Random) -> Sides:
     return one, two, three, four
 
 
-def lot(make: Make, taught: Taught, each: Round, matches: int, seed: str) -> Sums:
+def lot(make: type[Tables], taught: Taught, each: Round, matches: int, seed: str) -> Sums:
     """Plays matches with the evaluation `taught`; returns the sums for the next one.
 
     In a searched match a table is fitted, to the share `Round.mixed`, to what the search expected at the next table;
@@ -97,9 +94,9 @@ def lot(make: Make, taught: Taught, each: Round, matches: int, seed: str) -> Sum
 
 
 ROUNDS: Final = (
-    *[Round(str(number), matches) for number, matches in enumerate((400, 800, 1600, 3200, 4000, 4000))],
-    Round("searched 0", 2000, 60, 0.05),
-    Round("searched 1", 3000, 60, 0.08),
+    *map(Round, (400, 800, 1600, 3200, 4000, 4000)),
+    Round(2000, 60, 0.05, "searched 0"),
+    Round(3000, 60, 0.08, "searched 1"),
 )
 TRAININGS: Final = {
     "tables": Training(Tables, lot, Tables.prior(), 30.0, tables.FILE, ROUNDS, lasting=0.6, firm=100.0, places=4)

@@ -52,14 +52,11 @@ class Market:
         self.worth = remembered(view)
         """For each seat, from 0, what it gains with each set of groups (bits)."""
         self.drawn: list[list[Bid]] = []
-        full = (1 << self.groups) - 1
-        self.single = []
-        for worth in self.worth:
-            each = []
-            for group in range(self.groups):
-                bit = 1 << group
-                each.append(BASE + max(0.0, 0.6 * (worth[bit] - worth[0]) + 0.4 * (worth[full] - worth[full & ~bit])))
-            self.single.append(each)
+        bits, full = [1 << group for group in range(self.groups)], (1 << self.groups) - 1
+        self.single = [
+            [BASE + max(0.0, 0.6 * (worth[bit] - worth[0]) + 0.4 * (worth[full] - worth[full & ~bit])) for bit in bits]
+            for worth in self.worth
+        ]
 
     def draw(self, seat: int, rng: Random) -> Bid:
         """A bid that a seat may lay, with its tablets drawn to groups by what these are worth to it.
@@ -84,7 +81,7 @@ class Market:
         for group in hidden:
             sums[group] += rest.pop()
         more: list[tuple[int, int]] = []
-        if not self.through(seat):
+        if agenda.LAY | seat in table.agenda:  # else it lays nothing more
             groups = range(self.groups)
             for value in rest:
                 if rng.random() < (BLANKS if not value else 1 - KEEP):
@@ -93,10 +90,6 @@ class Market:
                     sums[group] += value
             rng.shuffle(more)
         return Bid(tuple(sums), tuple(more))
-
-    def through(self, seat: int) -> bool:
-        """Whether a seat lays nothing more."""
-        return agenda.LAY | seat not in self.table.agenda
 
     def bids(self, seat: int, rng: Random, count: int) -> list[Bid]:
         """Different bids among `count` drawn ones; of those with the same sums one is enough."""

@@ -143,12 +143,10 @@ class Evaluation:
             riches = PRIOR[shape] - 0.4
             guards = foremen[who - 1][site]
             values[GUARDED + guards] += riches
-            besieged = False
-            for seat in range(seats):
-                if seat != who - 1 and foremen[seat][site] > guards:
-                    found[seat][SIEGE] += riches
-                    besieged = True
-            if besieged:
+            rivals = [seat for seat in range(seats) if foremen[seat][site] > guards]
+            for seat in rivals:
+                found[seat][SIEGE] += riches
+            if rivals:
                 values[BESIEGED] += riches
         order = table.seats
         for seat in range(seats):

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.bots.valley.pyramids import Hand
-from game.bots.valley.reach import team
-from game.bots.valley.view import View, count
+from game.bots.valley.view import View, count, team
 from game.valley import parts
 from game.valley.paths import AREAS, BIT, SITE
 

@@ -1,6 +1,7 @@
 """Valley of the Kings as a search sees it: moves are plans for a whole phase, and the end of a round is the horizon."""
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
@@ -23,17 +24,15 @@ PROFILES = 8
 """Profiles of bids with which a single bid is judged."""
 
 
+@dataclass(slots=True, eq=False)
 class State:
     """A table in a round, and the way that led there from what a seat saw."""
 
-    __slots__ = ("last", "path", "table")
-
-    def __init__(self, table: Table, last: int, path: tuple[Hashable, ...]) -> None:
-        self.table = table
-        self.last = last
-        """The round after which nothing is looked at."""
-        self.path = path
-        """What was guessed, and the plans since: states with the same are the same."""
+    table: Table
+    last: int
+    """The round after which nothing is looked at."""
+    path: tuple[Hashable, ...]
+    """What was guessed, and the plans since: states with the same are the same."""
 
 
 class Valley(HiddenModel[State]):

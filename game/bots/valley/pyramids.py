@@ -163,8 +163,7 @@ def level(way: Way, room: tuple[int, ...], storey: int, left: int, most: int, fo
         return
     two = [colour for colour in there if hand[colour]] if len(there) == 2 else []
     if len(there) == 1:
-        plenty = max(range(COLOURS), key=lambda colour: (hand[colour], -colour))
-        two = [plenty]
+        two = [max(range(COLOURS), key=lambda colour: (hand[colour], -colour))]
     for colour in two[:1]:
         run(way, room, storey, colour, left, most, found)
     fill(way, room, storey, min(left, most), most, found)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from game.bots.learned import Taught, unknown
+from game.bots.learned import Ridge, Spread, Taught, unknown
 from game.bots.plain import margins
-from game.bots.regression import Ridge, Spread
 from game.bots.selfplay import Round, Sums, Training
 from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
@@ -61,11 +60,9 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
                 words = (f"lay {group + 1}: {value}",) if value >= 0 else ("done",)
                 said[seat - 1] = said[seat - 1]._replace(more=said[seat - 1].more[1:])
             game.act(state, words, rng)
-        elif rng.random() < WILD:
-            game.act(state, rng.choice(phases.plans(view, seat)), rng)
-            said = []
         else:
-            game.act(state, phases.policy(view, seat, rng), rng)
+            wild = rng.random() < WILD
+            game.act(state, rng.choice(phases.plans(view, seat)) if wild else phases.policy(view, seat, rng), rng)
             said = []
         if table.round != number or not table.agenda:
             number = table.round
@@ -97,6 +94,6 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     return ridge, spread
 
 
-ROUNDS: Final = tuple(Round(str(number), matches) for number, matches in enumerate((120, 200, 320)))
+ROUNDS: Final = (Round(120), Round(200), Round(320))
 TRAININGS: Final = {str(count): Training(count, lot, untaught(), 16.0, file(count), ROUNDS) for count in counts}
 """Every evaluation that is learned, by its number of seats."""

@@ -1,13 +1,14 @@
-"""What a planner looks at: one table with what its sites are worth now."""
+"""What a planner looks at: one table with what its sites are worth now, and which cells are the cheapest to enter."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.pyramids import Hand, Way
 from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import SITE, SITES
+from game.valley.paths import AREAS, COST, FIRST, PLACE, SITE, SITES
 from game.valley.table import COLOURS, TEAM, Table
 
 LARGE: Final = BOARD.large
@@ -21,12 +22,7 @@ class View:
     def __init__(self, evaluation: Evaluation, table: Table) -> None:
         self.evaluation = evaluation
         self.table = table
-        cubes_out = 0
-        for count in table.hands:
-            cubes_out += count
-        for group in table.groups:
-            for count in group:
-                cubes_out += count
+        cubes_out = sum(table.hands) + sum(map(sum, table.groups))
         self.stage = max(0, stage(table) - int(LEFT_OVER * cubes_out + 0.5))
         """The stage at the end of the round, as it is to be expected."""
         self.envy = evaluation.envy
@@ -87,3 +83,48 @@ def count(places: Sequence[int], site: int) -> int:
         if SITE[place] == site:
             found += 1
     return found
+
+
+FAR: Final = 99
+"""The cost of what cannot be reached."""
+
+
+def cells(place: int, site: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a site other than this place: the cost from there, and the cell."""
+    found = [(COST[place][cell], cell) for cell in range(AREAS, len(PLACE)) if SITE[cell] == site and cell != place]
+    return tuple(sorted(found))
+
+
+CELLS: Final = tuple(tuple(cells(place, site) for site in range(SITES)) for place in range(len(PLACE)))
+COSTS: Final = tuple(tuple((cells[0][0] if cells else FAR) for cells in row) for row in CELLS)
+"""For each place and site the cost of its cheapest cell, free or not."""
+
+
+@lru_cache(1 << 16)
+def nearest(place: int, site: int, bits: int) -> tuple[int, int]:
+    """The cost and the number of the cheapest cell among the free ones (bits) of a site; `FAR` and -1 for none."""
+    first = FIRST[site]
+    for cost, cell in CELLS[place][site]:
+        if bits >> cell - first & 1:
+            return cost, cell
+    return FAR, -1
+
+
+@lru_cache(1 << 16)
+def team(places: tuple[int, ...], site: int, bits: int, points: int) -> tuple[tuple[int, int, int], ...]:
+    """The workers that can come to the free cells of a site within these points, the cheapest first.
+
+    Each with its place, the cell it goes to, and its cost.
+    """
+    first, found = FIRST[site], []
+    left = list(places)
+    while left and bits:
+        options = [(nearest(place, site, bits), place) for place in left]
+        (cost, cell), place = min(options)
+        if cost > points:
+            break
+        points -= cost
+        bits &= ~(1 << cell - first)
+        left.remove(place)
+        found.append((place, cell, cost))
+    return tuple(found)

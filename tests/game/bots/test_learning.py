@@ -10,9 +10,8 @@ import pytest
 from game.bots import learned
 from game.bots.duel import play, selfplay, steps, tables, worth
 from game.bots.duel.model import Duel
-from game.bots.duel.ranking import Ranking
-from game.bots.duel.tables import Tables
-from game.bots.regression import Ridge
+from game.bots.duel.tables import Ranking, Tables
+from game.bots.learned import Ridge
 from game.bots.selfplay import Round, chooser, match, run
 from tests.strength import sixteen
 from tests.strength.sixteen import Sixteen
@@ -49,7 +48,7 @@ def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Table
 
 @KINDS
 def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables], tmp_path: Path) -> None:
-    training = replace(selfplay.TRAININGS["tables"], what=kind, start=kind.prior(), rounds=[Round("0", 2)], lots=1)
+    training = replace(selfplay.TRAININGS["tables"], what=kind, start=kind.prior(), rounds=[Round(2)], lots=1)
     taught = []
     for name in "ab":
         assert list(run({"0": replace(training, file=tmp_path / name)}, "seed", 1.0, starmap))
@@ -70,7 +69,7 @@ def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_re
     monkeypatch.setattr(selfplay, "mixtures", lambda rng: (0, 1, 0, 1))
     results: list[float] = []
     monkeypatch.setattr(Ridge, "add", lambda ridge, sample, result: results.append(result))
-    selfplay.lot(Tables, prior, Round("0", 1, 60, 0.25), 1, "seed")
+    selfplay.lot(Tables, prior, Round(1, 60, 0.25), 1, "seed")
     assert results == [2.0, 2.0 + 0.25 * (4.0 - 2.0)], "the last one to the result, the one before in part to the next"
 
 
@@ -83,7 +82,7 @@ def test_a_match_played_by_the_search_ends_with_its_true_margin() -> None:
 
 def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
     """With a handful of matches: the order of the lots changes nothing."""
-    rounds = (Round("0", 1), Round("1", 1), Round("2", 1, 3, 0.05), Round("3", 1, 3, 0.1))
+    rounds = (Round(1), Round(1), Round(1, 3, 0.05), Round(1, 3, 0.1))
     training = replace(sixteen.TRAINING, rounds=rounds, lots=2, file=tmp_path / "sixteen.json")
     found = []
     for mapped in (starmap, lambda work, given: [*starmap(work, given[::-1])][::-1]):
@@ -107,7 +106,7 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
         state = selfplay.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)
-            ranking = Ranking(made, made.margin, state)
+            ranking = Ranking(made, state)
             ranked = ranking.promises(legal)
             assert sorted(step for step, _ in ranked) == sorted(legal)
             for step in legal:

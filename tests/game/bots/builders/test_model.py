@@ -10,16 +10,15 @@ import pytest
 
 from game import BOX, OVER, builders
 from game.bots import judge, learned, levels, lookahead, registry
-from game.bots.builders import evaluation, fold, play, rest, selfplay, worth
+from game.bots.builders import evaluation, fold, play, selfplay, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
 from game.bots.builders.layout import NOTHING, State
 from game.bots.builders.layout.ships import DRAWN, MOVER
-from game.bots.builders.model import Builders
+from game.bots.builders.model import Builders, finish
 from game.bots.builders.steps import turn
-from game.bots.learned import FINE
-from game.bots.regression import Ridge
+from game.bots.learned import FINE, Ridge
 from game.bots.search import Search
 from game.bots.selfplay import Round, run
 from game.builders import agenda
@@ -133,7 +132,7 @@ def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(sea
         model = Builders(board, learned.read(evaluation.file(seats)))
         while state[MOVER] >= 0:
             after = state[:]
-            rest.finish(board, after, Random(1).random)
+            finish(board, after, Random(1).random)
             assert after[DRAWN] == state[DRAWN] and not any(after[:16])
             assert after[MOVER] < 0 or after[-1] == agenda.ROUND
             ends += after[MOVER] < 0
@@ -219,23 +218,23 @@ def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytes
     sums = {}
     for rounds in (0, 2):
         results.clear()
-        selfplay.lot(3, evaluation.untaught(), Round("0", 1, rounds, min(1.0, rounds)), 1, "seed")
+        selfplay.lot(3, evaluation.untaught(), Round(1, rounds, min(1.0, rounds)), 1, "seed")
         assert len(results) > 3 * 60
         sums[rounds] = sum(results) - sum(one - two for one, two in combinations(totals, 2))
     assert sums[2] == pytest.approx(0) and abs(sums[0]) > 100
 
 
 def test_what_all_seats_gain_alike_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, _ = selfplay.lot(3, evaluation.untaught(), Round("0", 1), 1, "seed")
+    before, _ = selfplay.lot(3, evaluation.untaught(), Round(1), 1, "seed")
     scores = worth.scores
     monkeypatch.setattr(worth, "scores", lambda board, state: [total + 7 for total in scores(board, state)])
-    after, _ = selfplay.lot(3, evaluation.untaught(), Round("0", 1), 1, "seed")
+    after, _ = selfplay.lot(3, evaluation.untaught(), Round(1), 1, "seed")
     assert after.results == before.results and any(before.results)
 
 
 def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
     """With a handful of matches: the order of the lots changes nothing."""
-    rounds, file = (Round("0", 1), Round("1", 1, 3, 0.05)), tmp_path / "3.json"
+    rounds, file = (Round(1), Round(1, 3, 0.05)), tmp_path / "3.json"
     training = replace(selfplay.TRAININGS["3"], rounds=rounds, lots=2, file=file)
     found = []
     for mapped in (starmap, lambda work, given: [*starmap(work, given[::-1])][::-1]):
