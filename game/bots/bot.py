@@ -11,7 +11,7 @@ Enough = Callable[[], bool]
 
 
 class Bot(Protocol):
-    """A seat's voice that answers without a person."""
+    """Whoever answers for a seat without a person."""
 
     def __call__(self, game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, /) -> str:
         """The step that this seat says now, with its note if the step is a secret one."""

@@ -90,7 +90,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     search = Search(model, seen, seat, rng)
     played = search.known(step.words)
     if played is None:  # a move may well be 0
-        played = opened(match, ply, search)
+        played = matching(match, ply, search)
     if played is None:
         return None
     counted = count(model, search, played, rng)
@@ -127,7 +127,7 @@ def both(seat: int, margin: float) -> list[float]:
     return [margin, -margin] if seat == 1 else [-margin, margin]
 
 
-def opened(match: Match, ply: int, search: Search) -> Move | None:
+def matching(match: Match, ply: int, search: Search) -> Move | None:
     """A secret step that the record has without its note, with the first drawn note that fits what was opened."""
     step, strategy = match.steps[ply], search.tree.strategy
     moves = strategy.moves if strategy else ()

@@ -1,4 +1,4 @@
-"""Seven levels, from a player who has just heard the rules to one that nobody in the house can beat.
+"""The seven levels at which bots play, from a player who has just heard the rules to the strongest that there is.
 
 All but the last do a fixed amount of work, so that they play alike on every machine; each game may set the amount
 (`tuning`). Their names and descriptions are sentences in the catalogues, `bot.1.name`, `bot.1.about` and so on.

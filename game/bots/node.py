@@ -101,9 +101,9 @@ class Node:
     def top(self) -> Move:
         """The move tried most often; before the first round, the first in order."""
         children = self.children
-        return (
-            max(children, key=lambda move: (children[move].visits, children[move].value)) if children else self.order[0]
-        )
+        if not children:
+            return self.order[0]
+        return max(children, key=lambda move: (children[move].visits, children[move].value))
 
     def replace(self, move: Move, other: Self) -> None:
         """Another node takes the place of the one after the move."""

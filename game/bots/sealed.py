@@ -15,7 +15,7 @@ pool of guesses at the table, and draws from it in proportion to the strategies 
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.bots.model import OVER, Contest, HiddenModel, Move
@@ -143,16 +143,16 @@ class Sealed:
 
     def turn(self, contest: Contest, frozen: Move | None) -> None:
         """One profile of a contest, and what it teaches."""
-        own, seats = self.search.seat, range(self.model.seats)
+        own, seats = self.search.seat, self.model.seats
         nows = [each.now() if frozen is None else each.mean() for each in self.profile]
         chosen = [drawn(self.rng.random(), now) for now in nows]
-        learners: Iterable[int] = ()
+        self.turns += frozen is None
+        learners: Sequence[int] = range(seats)
         if frozen is not None:
-            chosen[own] = self.profile[own].number[frozen]
-        else:
-            self.turns += 1
-            learners = seats if contest.every else (own if self.turns % 2 else self.turns // 2 % len(seats),)
-        for seat in learners if frozen is None else (own,):
+            chosen[own], learners = self.profile[own].number[frozen], (own,)
+        elif not contest.every:
+            learners = (own if self.turns % 2 else self.turns // 2 % seats,)
+        for seat in learners:
             strategy, fits = self.profile[seat], range(len(nows[seat]))
             payoffs = contest.payoffs(seat, chosen)
             if frozen is None:

@@ -1,7 +1,7 @@
-"""What the stones aboard ships may expect, by rough prices at the sites that are open: features, and their sums.
+"""The features of stones aboard ships, by rough prices at the sites that are open, and cached partial sums of them.
 
 A search meets the same cargoes again and again. All that depends on nothing but what lies in the ships that wait, and
-on the stage of the match, is added up once for each cargo; what depends on prices at the sites once for each `Shore`.
+on the stage of the match, is added up once for each cargo; what depends on prices at the sites, once for each `Priced`.
 """
 
 from collections.abc import Sequence
@@ -102,8 +102,8 @@ class Cargo(NamedTuple):
     """Ships that may be sent: the stones of each seat."""
 
 
-class Quay:
-    """The ships that wait, at a stage of the match, with its weights of `aboard`."""
+class Cargoes:
+    """Partial sums by what lies in the ships that wait, at a stage of the match."""
 
     def __init__(self, seats: int, sizes: Sequence[int], number: int, weights: Sequence[float]) -> None:
         self.seats = range(seats)
@@ -117,7 +117,7 @@ class Quay:
         self.gains = [[weights[LOSS if wait else GAIN] for wait in waits] for waits in turns]
         """and what the ship counts that the mover would best send."""
 
-    def cargo(self, state: State) -> Cargo:
+    def of(self, state: State) -> Cargo:
         """What lies aboard on this table."""
         key = tuple(state[:16])
         return self.known.get(key) or self.counted(key, state)
@@ -148,22 +148,22 @@ class Quay:
         return found
 
 
-class Shore:
-    """What a table with ships adds to totals, but for cargoes, sleds and turns; lists are by seat."""
+class Priced:
+    """Partial sums of a table with ships, by its prices: all but for cargoes, sleds and turns; lists are by seat."""
 
-    __slots__ = ("asked", "best", "each", "high", "quay", "sites", "totals")
+    __slots__ = ("asked", "best", "cargoes", "each", "high", "sites", "totals")
 
     def __init__(
-        self, quay: Quay, totals: list[float], asked: list[list[float]], sites: Sequence[int], sides: Sequence[bool]
+        self, ships: Cargoes, totals: list[float], asked: list[list[float]], sites: Sequence[int], sides: Sequence[bool]
     ) -> None:
-        self.quay = quay
+        self.cargoes = ships
         self.asked = asked
         """The prices at the sites,"""
         self.sites = sites
         """of which these are open."""
         self.best: dict[tuple[int, tuple[tuple[int, ...], ...]], list[float]] = {}
         """By mover and ships that may be sent: what each seat gains by the one that the mover would best send."""
-        weights, count = quay.weights, len(sites)
+        weights, count = ships.weights, len(sites)
         self.totals = totals
         self.each: list[float] = []
         """What a stone aboard adds to the total."""

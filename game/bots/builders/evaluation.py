@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.bots import learned
-from game.bots.builders.aboard import Quay, Shore
+from game.bots.builders.aboard import Cargoes, Priced
 from game.bots.builders.board import Board
 from game.bots.builders.features import OPEN, SIZE, STAGES, STILL, Features, Weights, block, stage
 from game.bots.builders.layout import State
@@ -144,8 +144,8 @@ class Evaluation:
             for number, each in ENDINGS.items()
         }
         """and where a round has ended."""
-        self.known: dict[Hashable, Shore] = {}
-        self.quays: dict[tuple[int, int, int], Quay] = {}
+        self.known: dict[Hashable, Priced] = {}
+        self.cargoes: dict[tuple[int, int, int], Cargoes] = {}
         """By what the table says of ships: those that wait, the card, the cards that were drawn."""
         self.sled = range(PARTS + SLED, board.length, WIDE)
         self.soft = learned.scales(taught, STAGES)
@@ -159,22 +159,22 @@ class Evaluation:
             found, _ = sums.totals(state)
         else:
             key = features.key(state)
-            shore = self.known.get(key) or self.keep(key, state)
-            quay = shore.quay
-            sums = self.sums[quay.number]
-            cargo = quay.cargo(state)
+            priced = self.known.get(key) or self.keep(key, state)
+            cargoes = priced.cargoes
+            sums = self.sums[cargoes.number]
+            cargo = cargoes.of(state)
             found = [
                 total + worth + mine * each + (most * high * top if high > 0 else 0.0) + gain * share
                 for total, worth, mine, each, most, high, top, gain, share in zip(
-                    shore.totals,
+                    priced.totals,
                     cargo.worth,
                     cargo.mine,
-                    shore.each,
+                    priced.each,
                     cargo.most,
-                    shore.high,
-                    quay.tops[mover],
-                    shore.gains(mover, cargo.ready),
-                    quay.gains[mover],
+                    priced.high,
+                    cargoes.tops[mover],
+                    priced.gains(mover, cargo.ready),
+                    cargoes.gains[mover],
                     strict=True,
                 )
             ]
@@ -184,20 +184,20 @@ class Evaluation:
             for total, turn, sled in zip(found, sums.turns[mover], self.sled, strict=True)
         ]
 
-    def keep(self, key: Hashable, state: State) -> Shore:
+    def keep(self, key: Hashable, state: State) -> Priced:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
         if len(self.known) >= KNOWN:
             self.known.clear()
-            self.quays.clear()
+            self.cargoes.clear()
         number, board = stage(state), self.board
         name = state[HERE], state[CARD], number
-        quay = self.quays.get(name)
-        if quay is None:
-            quay = self.quays[name] = Quay(
+        cargoes = self.cargoes.get(name)
+        if cargoes is None:
+            cargoes = self.cargoes[name] = Cargoes(
                 board.seats, board.sizes[state[CARD]], number, block(self.weights[number], "aboard")
             )
         totals, asked = self.sums[number].totals(state)
-        found = self.known[key] = Shore(quay, totals, asked, OPEN[state[SITES]], board.sides)
+        found = self.known[key] = Priced(cargoes, totals, asked, OPEN[state[SITES]], board.sides)
         return found
 
 

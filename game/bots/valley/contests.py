@@ -1,4 +1,4 @@
-"""The sealed choices of the Valley in normal form (`game.bots.model.Contest`): bids, and ways of foremen."""
+"""The sealed choices of Valley of the Kings in normal form (`game.bots.model.Contest`): bids, and ways of foremen."""
 
 from collections.abc import Callable, Sequence
 from random import Random
