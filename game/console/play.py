@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 
 from game import GAMES
-from game.bots import BOTS, Bot
+from game.bots import BOTS
 from game.bots.arena import entrant
+from game.bots.bot import Bot
 from game.chance import settle
 from game.console.person import Person
 from game.console.screen import Screen

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.bots import shelf
+from game.bots import registry
 from game.bots.search import Search
 from game.match import Match
 from tests.game import tiny
@@ -25,7 +25,7 @@ ALL = [found for name in GAMES for found in pack(name)]
 def looked_at(found: Puzzle):
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return shelf.model(found.game, seen), seen, match.turn
+    return registry.model(found.game, seen), seen, match.turn
 
 
 def called(found: Puzzle) -> str:
@@ -73,7 +73,7 @@ def test_a_grade_says_what_it_takes(found):
 @pytest.mark.parametrize("found", [found for found in ALL if found.line][::5], ids=called)
 def test_a_theme_follows_from_the_rules(found):
     model, seen, seat = looked_at(found)
-    own = shelf.part(found.game.name, "puzzles")
+    own = registry.part(found.game.name, "puzzles")
     state = model.sample(model.root(seen, seat), Random(1))
     out = found.seats == 0 and proof.counted(model, state) is not None
     assert own.theme(seen, found.best, found.lured[0], out) == found.theme
@@ -95,7 +95,7 @@ def at(*steps: str):
 
 def test_the_themes_of_the_duel():
     """Obelisk tokens are 1 point each and 6 for the majority, so who unloads first with two meeples gains."""
-    theme = shelf.part("duel", "puzzles").theme
+    theme = registry.part("duel", "puzzles").theme
     table = at("place a1", "place a2", "place b1")
     assert theme(table, "place c3", "place c2", True) == "end"
     assert theme(table, "place c3", "place c2", False) == "slot"
@@ -107,7 +107,7 @@ def test_the_themes_of_the_duel():
 
 def test_the_themes_of_builders():
     """A ship is another's as long as somebody has more stones on it than the mover."""
-    game, theme = GAMES["builders"], shelf.part("builders", "puzzles").theme
+    game, theme = GAMES["builders"], registry.part("builders", "puzzles").theme
     table = game.start({name: values[0] for name, values in game.options.items()}, 4)
     for words in ("ships 4 4 3 2", *(f"market {n} {card}" for n, card in enumerate(["statue", "sail"] * 2, 1))):
         game.play(table, words)
@@ -143,7 +143,7 @@ def test_like_cards_and_like_ships_are_alike():
     table = game.start({name: values[0] for name, values in game.options.items()}, 4)
     for words in ("ships 4 4 3 2", *(f"market {n} {card}" for n, card in enumerate(["statue", "sail"] * 2, 1))):
         game.play(table, words)
-    model, legal = shelf.model(game, table), game.legal(table)
+    model, legal = registry.model(game, table), game.legal(table)
     assert grading.alike(model, table, 1, legal, "load a 2") == ["load b 2"]
     assert grading.alike(model, table, 1, legal, "load c 2") == []
     for words in ("load d 1", "load d 2", "send d market"):

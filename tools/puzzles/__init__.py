@@ -22,8 +22,8 @@ from random import Random
 from typing import Any, Final
 
 from game import GAMES, chance
-from game.bots import levels, shelf
-from game.bots.model import AnyModel
+from game.bots import levels, registry
+from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
 from tools import paths
@@ -107,7 +107,7 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
         if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
             continue
         seen = game.seen(table, seat)
-        model = shelf.model(game, seen)
+        model = registry.model(game, seen)
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         if best:
             words = model.words(best.move)
@@ -124,7 +124,7 @@ def checked(name: str, old: dict[str, Any]) -> Row | None:
     found = puzzles.puzzle(GAMES[name], 0, **old)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return verdict(found.game, shelf.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
+    return verdict(found.game, registry.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
 
 
 def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Row | None:
@@ -136,8 +136,8 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
     theme, line, lost = "", list[str](), 0
-    if model.open:
-        own = shelf.part(game.name, "puzzles")
+    if not isinstance(model, HiddenModel):
+        own = registry.part(game.name, "puzzles")
         tempting = refutation.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
         theme = own.theme(seen, best, tempting, proof.search is None) if own else ""
         line = refutation.refuted(model, match, tempting, proof, id)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import outlook
-from game.bots.model import AnyModel
+from game.bots.model import AnyModel, HiddenModel
 from game.bots.search import Search
 from game.interface import AnyGame
 
@@ -17,7 +17,7 @@ LOOK: Final = 60
 
 def alike(model: AnyModel, seen: Any, seat: int, legal: Sequence[str], words: str) -> list[str]:
     """The other legal moves that lead to the same result as this one; none where steps are secret."""
-    if not model.open:
+    if isinstance(model, HiddenModel):
         return []
     state, best = model.sample(model.root(seen, seat), Random(words)), model.move(words)
     return [line for line in legal if line != words and model.same(state, model.move(line)) == best]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
-from game.bots.endgame import Endgame
+from game.bots import registry
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import AnyGame
@@ -54,7 +54,7 @@ Hopes = Mapping[Move, tuple[float, float]]
 
 def limits(game: AnyGame) -> Limits:
     """The game's own limits, or those of all games."""
-    own = shelf.part(game.name, "puzzles")
+    own = registry.part(game.name, "puzzles")
     return getattr(own, "POINTS", POINTS), getattr(own, "CHANCE", CHANCE)
 
 
@@ -104,12 +104,10 @@ def lead(found: Hopes) -> Lead:
 
 def counted(model: AnyModel, state: Any) -> Hopes | None:
     """What follows from each move by the exact endgame; None if that is not possible."""
-    if model.seats != 2 or not model.countable(state):
+    exact = endgame(model, state)
+    if not (exact and exact.run(TABLES)):
         return None
-    endgame = Endgame(model, state)
-    if not endgame.run(TABLES):
-        return None
-    return {move: endgame.reached(move) for move in model.moves(state)}
+    return {move: exact.reached(move) for move in model.moves(state)}
 
 
 def hoped(search: Search) -> Hopes:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from game import chance
-from game.bots.endgame import Endgame
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel
 from game.bots.node import Node
 from game.interface import AnyGame
@@ -76,11 +76,11 @@ def refuted(model: AnyModel, match: Match, tempting: str, proof: Proof, id: str)
 
 def last(model: AnyModel, match: Match) -> str:
     """The best move where the end is counted out."""
-    state = model.root(match.game.seen(match.table, match.turn), match.turn)
-    endgame = Endgame(model, state)
-    while not endgame.run(1 << 16):
+    exact = endgame(model, model.root(match.game.seen(match.table, match.turn), match.turn))
+    assert exact
+    while not exact.run(1 << 16):
         pass
-    return model.words(endgame.best()[0])
+    return model.words(exact.best()[0])
 
 
 def answer(model: AnyModel, node: Node, match: Match) -> tuple[str, Node] | None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
-from game.bots.shelf import tuning
+from game.bots.registry import tuning
 from game.interface import AnyGame
 from game.match import load
 from web.store import sealed

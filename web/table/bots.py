@@ -132,9 +132,9 @@ def hurries(desk: Desk) -> Mapping[int, tuple[int, str]]:
 
 def best(match: Match | None) -> int:
     """The highest level that plays without a worker."""
-    from game.bots import shelf
+    from game.bots import registry
 
-    return ALONE if not match or shelf.part(match.game.name, "model") else UNTAUGHT
+    return ALONE if not match or registry.part(match.game.name, "model") else UNTAUGHT
 
 
 def alone(desk: Desk) -> None:

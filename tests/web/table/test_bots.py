@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import levels, shelf
+from game.bots import levels, registry
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say, talking
@@ -38,7 +38,7 @@ def seats(talk):
 
 
 def test_the_page_knows_the_same_levels_as_the_engine(t):
-    assert players.LEVELS == levels.NUMBERS and bots.SECONDS == levels.SECONDS
+    assert players.LEVELS == levels.NUMBERS
     assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in players.LEVELS)
 
 
@@ -271,7 +271,7 @@ def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
 
 
 def test_without_what_was_learned_the_lowest_level_plays_and_says_so(talk, monkeypatch):
-    monkeypatch.setattr(shelf, "part", lambda name, kind: None)
+    monkeypatch.setattr(registry, "part", lambda name, kind: None)
     begin(talk, bots="0,3")
     assert beside(say(talk, ("alone",)))[0][1] == "Plays as Apprentice"
     say(talk, ("word", "place b2"))

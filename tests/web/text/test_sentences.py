@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from game import GAMES, builders, duel, valley
-from game.bots import shelf
+from game.bots import registry
 from game.builders import agenda as builders_asks
 from game.builders import parts as box
 from game.builders import pyramids, refusals
@@ -44,7 +44,7 @@ from web.table import topics
 from web.text import marking, players
 
 VERBS = duel.verbs
-THEMES = {name: own.THEMES for name in GAMES if (own := shelf.part(name, "puzzles"))}
+THEMES = {name: own.THEMES for name in GAMES if (own := registry.part(name, "puzzles"))}
 ALONE = sorted(verb for verb, words in VERBS.items() if not words)
 """Verbs that are a whole step."""
 TOKENS = sorted({token.rstrip("0123456789") for token in parts.TOKENS})

@@ -1,14 +1,14 @@
 """The raider: one step at a time, the one after which its table looks best by figures that were never learned.
 
 It builds, claims, robs, takes over and guards, but plans nothing: others are measured against it
-(``python -m game.bots.arena valley 7 game.bots.valley.raider``), so it is not improved any more.
+(``python -m game.bots.arena valley 7 tests.strength.raider``), so it is not improved any more.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.bots.valley.shapes import DONE, prior, shape
+from game.bots.valley.pyramids import DONE, prior, shape
 from game.bots.valley.view import count
 from game.interface import AnyGame
 from game.valley import agenda, parts, rules, secrets, ways

@@ -1,7 +1,7 @@
-"""Two plies on the current score: a step, the draws that may follow it, and the best answer of the next seat.
+"""Bots on the current score: greedy, one ply deep, and expectimax, two: a step, draws after it, and the best answer.
 
-The next seat is expected to take the step after which its own lead is largest. If the box has few ways to draw, all
-are weighted by their odds; if it has many, some of them are drawn.
+Expectimax takes the next seat to choose the step after which its own lead is largest. If the box has few ways to draw,
+all are weighted by their odds; if it has many, some of them are drawn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,13 +12,24 @@ from game.bots.outlook import after, margin, steps, worlds
 from game.chance import draw
 from game.interface import BOX, OVER, AnyGame
 
+
+def greedy(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """The step with the largest lead right after it, before anything is drawn; any of several equal ones."""
+    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
+        return legal[0]
+    table = game.guess(seen, seat, rng)
+    leads = {words: margin(game, after(game, table, words), seat) for words in steps(game, seen, seat, legal, rng)}
+    most = max(leads.values())
+    return rng.choice([words for words, lead in leads.items() if lead == most])
+
+
 DRAWS: Final = 8
 """The most ways to draw that are all looked at; if there are more, this number of them is drawn."""
 WORLDS: Final = 4
 """The most guesses at what is hidden."""
 
 
-def choose(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+def expectimax(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
     """The step with the largest expected lead after the answer; one of them at random if several are equal."""
     if len(legal) == 1 and not game.notes(seen, legal[0], ()):
         return legal[0]

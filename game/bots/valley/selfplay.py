@@ -1,25 +1,23 @@
-"""How Valley of the Kings is learned: matches against itself, and a regression of what seats gained from then on.
+"""How Valley of the Kings is learned: matches whose plans are sometimes drawn, and a regression of what seats gained.
 
-Fitted value iteration: in each round of lessons the evaluation of the round before makes the plans of all seats, some
-of them at random; then its weights are fitted to the points that each seat gained after the end of each round.
+Weights are fitted to the points that each seat gained after the end of each round of a match.
 """
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.bots.learned import Taught, sample
+from game.bots.learned import Ridge, Spread, Taught, unknown
 from game.bots.plain import margins
-from game.bots.ridge import Ridge
-from game.bots.spread import Spread
-from game.bots.strategy import drawn
+from game.bots.selfplay import Round, Sums, Training
+from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Market
-from game.bots.valley.evaluation import BLENDS, STAGES, WEIGHTS, Evaluation, stage, untaught
+from game.bots.valley.evaluation import STAGES, WEIGHTS, Evaluation, file, stage, untaught
 from game.bots.valley.model import State, Valley
-from game.bots.valley.regrets import Regrets
 from game.bots.valley.view import View
 from game.valley import agenda, options, rules, scoring
+from game.valley import seats as counts
 from game.valley.table import Table, start
 
 WILD: Final = 0.12
@@ -32,14 +30,16 @@ TURNS: Final = 12
 
 def bids(market: Market, rng: Random) -> list[bidding.Bid]:
     """A bid for each seat."""
-    found = [market.bids(seat, rng, BIDS) for seat in range(1, market.seats + 1)]
-    mixed = [Regrets([0.0] * len(each)) for each in found]
+    mixed = [Strategy() for _ in range(market.seats)]
+    for seat, each in enumerate(mixed):
+        each.add(market.bids(seat + 1, rng, BIDS))
     for _ in range(TURNS):
         nows = [each.now() for each in mixed]
-        profile = [some[drawn(rng.random(), now)] for some, now in zip(found, nows, strict=True)]
+        profile = [each.drawn(rng.random(), now) for each, now in zip(mixed, nows, strict=True)]
         for seat, each in enumerate(mixed):
-            each.learn(nows[seat], market.payoffs(seat, found[seat], profile))
-    return [some[drawn(rng.random(), each.mean())] for some, each in zip(found, mixed, strict=True)]
+            each.count(range(len(each.moves)), nows[seat])
+            each.learn(range(len(each.moves)), nows[seat], market.payoffs(seat, each.moves, profile))
+    return [each.drawn(rng.random()) for each in mixed]
 
 
 def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
@@ -53,18 +53,16 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
         view = View(game.evaluation, table)
         if phases.question(table) == agenda.LAY:
             if not said or said[seat - 1].more == ():
-                said = bids(Market(view, seat), rng)
+                said = bids(Market(view), rng)
             words = bidding.spoken(said[seat - 1])
             if table.setting.alternate:
                 group, value = said[seat - 1].more[0] if said[seat - 1].more else (0, -1)
                 words = (f"lay {group + 1}: {value}",) if value >= 0 else ("done",)
                 said[seat - 1] = said[seat - 1]._replace(more=said[seat - 1].more[1:])
             game.act(state, words, rng)
-        elif rng.random() < WILD:
-            game.act(state, rng.choice(phases.plans(view, seat)), rng)
-            said = []
         else:
-            game.act(state, phases.policy(view, seat, rng), rng)
+            wild = rng.random() < WILD
+            game.act(state, rng.choice(phases.plans(view, seat)) if wild else phases.policy(view, seat, rng), rng)
             said = []
         if table.round != number or not table.agenda:
             number = table.round
@@ -73,27 +71,29 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
         game.settle(table, rng)
 
 
-def lesson(seats: int, taught: Taught, matches: int, seed: str) -> tuple[Ridge, Spread]:
+def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sums:
     """Plays matches with the evaluation `taught`; returns the sums for the next one."""
     rng = Random(seed)
     ridge, spread = Ridge(WEIGHTS), Spread()
-    known = [Evaluation(taught, seats, expert) for expert in (False, True)]
+    known, sought = (
+        {expert: Evaluation(figures, seats, expert == "yes") for expert in options["expert"]}
+        for figures in (taught, unknown(WEIGHTS))
+    )
     for _ in range(matches):
         some = {option: rng.choice(values) for option, values in options.items()}
-        evaluation = known[some["expert"] == "yes"]
+        evaluation = known[some["expert"]]
         *tables, last = match(Valley(seats, evaluation), start(some, seats), rng)
         totals = [points["total"] for points in scoring.scores(last)]
         ahead = margins([float(total) for total in totals])
         for table in tables:
             number = stage(table)
-            certain, values = evaluation.features(table)
-            for seat in range(seats):
-                ridge.add(sample(values[seat], BLENDS[number]), totals[seat] - certain[seat])
+            sums: list[Any] = [*sought[some["expert"]].totals(table)]
+            for total, reached in zip(sums, totals, strict=True):
+                ridge.add(total.sample(), reached - total.certain)
             spread.add(number / STAGES, ahead[0] - margins(evaluation.totals(table))[0])
     return ridge, spread
 
 
-def fitted(seen: tuple[Ridge, Spread], penalty: float) -> Taught:
-    """The weights that fit a lesson."""
-    ridge, spread = seen
-    return {"weights": ridge.solve([penalty] * WEIGHTS, untaught()["weights"]), "soft": spread.soft()}
+ROUNDS: Final = (Round(120), Round(200), Round(320))
+TRAININGS: Final = {str(count): Training(count, lot, untaught(), 16.0, file(count), ROUNDS) for count in counts}
+"""Every evaluation that is learned, by its number of seats."""

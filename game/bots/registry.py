@@ -1,8 +1,8 @@
-"""The modules that a game has for its bots, found by its name; without a folder here, bots go by its rules (`plain`).
+"""What a game has for its bots, found by its name; without a folder here, bots go by its rules (`plain`).
 
-``game/bots/<game>/model.py`` has ``make(game, seen)``, a `Maker`; ``tuning.py`` has `TUNING`; ``course.py`` says how
-the model is learned (`game.bots.train`); ``puzzles.py`` which lead is clear (`tools.puzzles`). Each is imported on
-first use, so that nobody loads another game's tables.
+``game/bots/<game>/model.py`` has ``make(seen)``, which makes the model for the table that a seat sees; ``tuning.py``
+has `TUNING`; ``selfplay.py`` says how the model is learned (`game.bots.train`); ``puzzles.py`` which lead is clear
+(`tools.puzzles`). Each is imported on first use, so that nobody loads another game's tables.
 
 A bot of one's own is found by its name too: ``module:name``, where the name is that of a `game.bots.Bot`, or of a class
 whose objects are bots.
@@ -34,11 +34,11 @@ def part(name: str, kind: str) -> ModuleType | None:
 def model(game: AnyGame, seen: Any) -> AnyModel:
     """The best model for the match in which a seat sees this table: the game's own, else `plain`."""
     own = part(game.name, "model")
-    found: AnyModel = own.make(game, seen) if own else plain(game, seen)
+    found: AnyModel = own.make(seen) if own else plain(game, seen)
     return found
 
 
-def voice(name: str) -> Callable[..., str]:
+def custom(name: str) -> Callable[..., str]:
     """The bot of this name; a class makes a new one. Raises ImportError, AttributeError or ValueError without it."""
     module, _, what = name.partition(":")
     found: Callable[..., str] = getattr(import_module(module), what)

@@ -1,6 +1,7 @@
 """A game's modules for bots are found by its name, and nobody loads those of another game."""
 
 import sys
+from dataclasses import replace
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.bots import BOTS, levels, shelf, tuning
+from game.bots import BOTS, levels, registry, tuning
 from game.bots.duel.model import Duel
 from game.bots.levels import Thinking
 from game.bots.plain import Plain
@@ -20,14 +21,14 @@ from tests.game import tiny
 def test_a_game_with_a_folder_has_its_own_model_and_without_figures_of_its_own_the_houses() -> None:
     duel = GAMES["duel"]
     table = duel.start({option: values[0] for option, values in duel.options.items()}, 2)
-    assert isinstance(shelf.model(duel, table), Duel) and isinstance(shelf.plain(duel, table), Plain)
-    assert shelf.plain(duel, table).tuning is shelf.tuning(duel) is tuning.PLAIN
+    assert isinstance(registry.model(duel, table), Duel) and isinstance(registry.plain(duel, table), Plain)
+    assert registry.plain(duel, table).tuning is registry.tuning(duel) is tuning.PLAIN
 
 
 @pytest.mark.parametrize("name", ["tiny", "arena", "greedy", "plain", "nothing"])
 def test_any_other_game_is_played_by_its_rules(name: str) -> None:
     """Whatever the game's name is, even that of another module in `game/bots/`."""
-    assert shelf.part(name, "model") is shelf.part(name, "tuning") is shelf.part(name, "course") is None
+    assert registry.part(name, "model") is registry.part(name, "tuning") is registry.part(name, "selfplay") is None
 
 
 def test_a_module_that_cannot_be_imported_is_not_passed_over(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +39,7 @@ def test_a_module_that_cannot_be_imported_is_not_passed_over(tmp_path: Any, monk
     (folder / "model.py").write_text("import game.bots.broken.tables")
     monkeypatch.setattr("game.bots.__path__", [str(tmp_path)])
     with pytest.raises(ModuleNotFoundError, match="tables"):
-        shelf.part("broken", "model")
+        registry.part("broken", "model")
 
 
 def test_another_game_needs_nothing_of_the_duel(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,18 +63,24 @@ def test_another_game_needs_nothing_of_the_duel(monkeypatch: pytest.MonkeyPatch)
 
 def test_figures_of_a_game_are_what_its_levels_and_its_search_do(monkeypatch: pytest.MonkeyPatch) -> None:
     own = ModuleType("game.bots.tiny.tuning")
-    own.TUNING = Tuning(levels=tuning.ladder(2.0), width=1, growth=0.0, notes=1, scale=2.0)  # type: ignore[attr-defined]
-    part = shelf.part
-    monkeypatch.setattr(
-        shelf, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)
+    own.TUNING = Tuning(  # type: ignore[attr-defined]
+        levels=tuple(replace(each, noise=each.noise / 3) for each in tuning.LEVELS),
+        width=1,
+        growth=0.0,
+        notes=1,
+        scale=2.0,
     )
-    assert shelf.tuning(tiny) is own.TUNING
+    part = registry.part
+    monkeypatch.setattr(
+        registry, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)
+    )
+    assert registry.tuning(tiny) is own.TUNING
     assert levels.level(tiny, 1).noise == 2.0 and levels.level(tiny, 7).timed
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 gold", "2 date"):
         table = tiny.apply(table, words)
     seen = tiny.seen(table, 1)
-    search = Search(shelf.model(tiny, seen), seen, 1, Random(1))
+    search = Search(registry.model(tiny, seen), seen, 1, Random(1))
     assert search.tree.strategy and len(search.tree.strategy.moves) == 1, "one note is drawn at first"
     for words in ("bid: 0", "bid: 0", "show 0", "show 0"):
         table = tiny.apply(table, words)
