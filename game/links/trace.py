@@ -43,19 +43,19 @@ class Trace:
     def say(self, line: str) -> None:
         """Says a step by choice. Raises `Illegal` by the rules."""
         course, (words, colon, note) = self.course, line.partition(":")
-        seat, said, body = course.match.turn, words, {"do": "say", "words": words}
+        label = seal.label(words, course.match.turn, course.seals)
+        seat, said, sealed = course.match.turn, words, list[str]()
         if course.game.notes(course.match.table, words, ()):
-            label, note = seal.label(words, seat, course.seals), note.strip()
-            body["seal"] = UNKNOWN
+            note = note.strip()
+            sealed = [UNKNOWN]
             if colon:
                 said = whispered(words, note)
-                body["seal"] = seal.promise(course.terms.match, course.round, seat, label, note, BLANK)
-                self.notes[body["seal"]] = (note, BLANK)
-            ply, made = len(course.match.steps), Packet(len(self.lines), course.round, seat, (label,))
-            course.take(0, "", seat, body)
+                sealed = [seal.promise(course.terms.match, course.round, seat, label, note, BLANK)]
+                self.notes[sealed[0]] = (note, BLANK)
+        ply, made = len(course.match.steps), Packet(len(self.lines), course.round, seat, (label,))
+        course.take(0, "", seat, {"do": "say", "steps": [[words, *sealed]]})
+        if sealed:
             self.pack(made, ply)
-        else:
-            course.take(0, "", seat, body)
         self.lines.append((seat, said))
         self.show()
 

@@ -1,6 +1,6 @@
 """The match that the log describes, replayed event by event, with its draws and its sealed choices."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
@@ -84,7 +84,7 @@ class Course(Standing):
     # -- steps ---------------------------------------------------------------------------------------------------------
 
     def say(self, seat: int, body: dict[str, Any]) -> None:
-        """A step by choice. A secret one comes with a seal and without its note."""
+        """Steps by choice, all of them or none. A secret one comes with a seal and without its note."""
         if self.paused:
             raise Unfit("peers.pausing")
         if self.ended:
@@ -93,24 +93,38 @@ class Course(Standing):
             raise Unfit("peers.waiting")
         if self.bound(seat):
             raise Unfit("peers.ask.open")
-        self.match.check(seat)
-        words, hash = body["words"], body.get("seal", "")
-        if words not in self.match.legal:
-            raise self.game.refusal(self.match.table, words)
-        if bool(self.game.notes(self.match.table, words, ())) != bool(hash):
-            raise Unfit("peers.seal")
-        name = seal.label(words, seat, self.seals)
-        said = words
-        if hash in self.secrets:
-            note, salt = self.secrets[hash]
-            if hash == seal.promise(self.terms.match, self.round, seat, name, note, salt):
-                said = whispered(words, note)
-        ply = len(self.match.steps)
-        self.match.say(seat, said)
-        if hash:
-            self.seals.append(Seal(ply, self.round, seat, name, hash))
+        self.match, self.seals = self.after(seat, body["steps"])
         self.asked = dict.fromkeys(self.seats, 0)
         self.ask = None  # to play on is to decline
+
+    def after(self, seat: int, steps: Iterable[Sequence[str]]) -> tuple[Match, list[Seal]]:
+        """The match after these steps of a seat, and the seals of the round then; nothing has changed here.
+
+        Raises `Illegal` by the rules, and `Unfit` for a missing seal or for a step that is no choice of this seat:
+        all but the last must leave the turn with it, without a draw, an opening or a step that notes have settled.
+        """
+        match, seals = self.match.branch(len(self.match.steps)), self.seals[:]
+        for words, *sealed in steps:
+            match.check(seat)
+            if len(match.steps) > len(self.match.steps) and self.settled(match, seals):
+                raise Unfit("peers.waiting")
+            if words not in match.legal:
+                raise self.game.refusal(match.table, words)
+            if bool(self.game.notes(match.table, words, ())) != bool(sealed):
+                raise Unfit("peers.seal")
+            said = words
+            for hash in sealed:
+                one = Seal(len(match.steps), self.round, seat, seal.label(words, seat, seals), hash)
+                note, salt = self.secrets.get(hash, ("", b""))
+                if seal.keeps(self.terms.match, one, note, salt):
+                    said = whispered(words, note)
+                seals.append(one)
+            match.say(seat, said)
+        return match, seals
+
+    def settled(self, match: Match, seals: list[Seal]) -> bool:
+        """Whether notes settle the next step, which then is no choice: they must be opened, or are known by now."""
+        return seal.ripe(self.game, match.table) if seals else self.game.due(match.table) is not None
 
     def advance(self) -> None:
         """Goes on to the next choice: begins a draw or an opening that is due, and says what notes have settled."""
@@ -121,15 +135,12 @@ class Course(Standing):
                 self.index += 1
                 self.due = Due(self.index, tuple(seat for seat in self.seats if seat not in self.absent))
                 break
-            if self.seals:
-                if seal.ripe(self.game, self.match.table):
-                    sealed = {one.seat for one in self.seals}
-                    self.due = Due(0, tuple(seat for seat in self.seats if seat in sealed))
+            if not self.settled(self.match, self.seals):
                 break
-            words = self.game.due(self.match.table)
-            if words is None:
+            if sealed := {one.seat for one in self.seals}:
+                self.due = Due(0, tuple(seat for seat in self.seats if seat in sealed))
                 break
-            self.match.say(self.match.turn, words)
+            self.match.say(self.match.turn, self.game.due(self.match.table) or "")
             self.floor = len(self.match.steps)
 
     # -- draws ---------------------------------------------------------------------------------------------------------

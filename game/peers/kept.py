@@ -69,9 +69,12 @@ def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> Course:
     number = 0
     while (key := f"event:{number}") in kept:
         told = one(kept, key)
-        sure(isinstance(told, dict) and kinds.SEAT(told.get("seat")) and kinds.body(told.get("body")))
+        body: Any = told.get("body") if isinstance(told, dict) else None
+        if isinstance(body, dict) and "words" in body:  # up to protocol 3, each step was an event
+            body = {"do": body.get("do"), "steps": [[body["words"], *([body["seal"]] if "seal" in body else [])]]}
+        sure(isinstance(told, dict) and kinds.SEAT(told.get("seat")) and kinds.body(body))
         try:
-            course.take(number, "", told["seat"], told["body"])
+            course.take(number, "", told["seat"], body)
         except Illegal:
             raise Unfit("peers.kept") from None
         number += 1

@@ -17,6 +17,8 @@ WORDS: Final = 150
 """The most characters of a step, or of a note, so that a line of a record is never too long."""
 TOKEN: Final = 400
 """The most characters of a text that the host passes on from one guest to another."""
+STEPS: Final = 16
+"""The most steps in one event, and the most notes in one opening."""
 OFTEN: Final = 8
 """The most questions of a seat before the next step, so that no log grows by questions alone; of "left" once more."""
 ASKED: Final = ("back", "fresh", "left", "resign", "pause", "rematch", "swap")
@@ -78,11 +80,18 @@ ID: Final = text(40, r"[0-9A-Za-z_-]+")
 NAME: Final = text(200, r"[\s\S]*")  # made plain when it is read
 STEP: Final = text(WORDS, "[!-9;-~]+(?: [!-9;-~]+)*")  # words with one blank between them, no colon
 NOTE: Final = text(WORDS, "[ -~]*")
+SEAL: Final = cut(32)
+
+
+def step(value: Any) -> bool:
+    """Whether this is a step of an event: a list of its words, and the seal of its note if it is secret."""
+    return isinstance(value, list) and 1 <= len(value) <= 2 and STEP(value[0]) and all(map(SEAL, value[1:]))
+
 
 BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
-    "say": ({"words": STEP}, {"seal": cut(32)}),
+    "say": ({"steps": many(step, STEPS, 1)}, {}),
     "link": ({"index": number(1, LINKS), "link": HASH}, {}),
-    "open": ({"notes": many(both(NOTE, HASH), 16, 1)}, {}),
+    "open": ({"notes": many(both(NOTE, HASH), STEPS, 1)}, {}),
     "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}),
     "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
     "resume": ({}, {}),

@@ -6,7 +6,7 @@ them. Every seat checks everything. `now` is in seconds of any clock that does n
 from the caller.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
@@ -33,7 +33,7 @@ LEFT: Final = 180.0
 class Peer(State):
     """A seat at a match between peers: what happens to it, and what the person there does.
 
-    From outside, the state and `view` (which includes an own step that is not confirmed yet) are only read.
+    From outside, the state and `view` (which includes own steps that are not confirmed yet) are only read.
     """
 
     # -- beginning, restoring, leading -------------------------------------------------------------------------------
@@ -154,23 +154,34 @@ class Peer(State):
 
     # -- what the person does ------------------------------------------------------------------------------------------
 
-    def say(self, words: str, now: float, note: str = "", salt: bytes = b"") -> list[Effect]:
-        """Says a step: a secret one by its open half, a note and a salt. Raises `Illegal`; then nothing has changed."""
-        course = self.ready()
-        game, table = self.game, course.match.table
-        course.match.check(self.place.seat)
-        if words not in course.match.legal:
-            raise game.refusal(table, words)
-        body: dict[str, Any] = {"do": "say", "words": words}
-        if game.notes(table, words, ()):
-            if len(salt) != seal.SALT:
-                raise ValueError(f"a salt has {seal.SALT} bytes")
-            game.apply(table, whispered(words, note))
-            name = seal.label(words, self.place.seat, course.seals)
-            body["seal"] = seal.promise(self.place.match, course.round, self.place.seat, name, note, salt)
-            self.secrets[body["seal"]] = (note, salt)
-            self.keep(f"note:{body['seal']}", [note, salt.hex()])
-        return self.want(body, now)
+    def say(self, lines: Sequence[str], now: float, seed: bytes = b"") -> list[Effect]:
+        """Says steps of this seat that follow one another, secret ones with their notes: all of them or none.
+
+        `seed` is 16 random bytes, used for nothing else; needed if a step is secret. Raises `Illegal`; then nothing
+        has changed.
+        """
+        course, seat = self.ready(), self.place.seat
+        match, seals = course.match.branch(len(course.match.steps)), course.seals[:]
+        steps: list[list[str]] = []
+        notes: dict[str, tuple[str, bytes]] = {}
+        for line in lines:
+            match.check(seat)
+            words, _, note = (part.strip() for part in line.partition(":"))
+            steps.append([words])
+            if words in match.legal and self.game.notes(match.table, words, ()):
+                if len(seed) != seal.SALT:
+                    raise ValueError(f"a seed has {seal.SALT} bytes")
+                line, name = whispered(words, note), seal.label(words, seat, seals)
+                salt = seal.salt(seed, name)
+                hash = seal.promise(self.place.match, course.round, seat, name, note, salt)
+                seals.append(seal.Seal(len(match.steps), course.round, seat, name, hash))
+                steps[-1].append(hash)
+                notes[hash] = (note, salt)
+            match.say(seat, line)
+        self.secrets.update(notes)
+        for hash, (note, salt) in notes.items():
+            self.keep(f"note:{hash}", [note, salt.hex()])
+        return self.want({"do": "say", "steps": steps}, now)
 
     def ask(self, what: str, now: float, to: int = 0, seats: Collection[int] = ()) -> list[Effect]:
         """Asks all others: "back" (to `to` steps), "fresh" or "left" (without `seats`), or another of `ASKED`.
@@ -285,14 +296,14 @@ class Peer(State):
 
     @property
     def view(self) -> Match:
-        """The match, with this seat's step that is on its way to the host."""
-        match, body = self.match, self.pledged or self.wish
-        if body and body["do"] == "say" and match.turn == self.place.seat and body["words"] in match.legal:
-            note, _ = self.secrets.get(body.get("seal", ""), ("", b""))
-            words = body["words"]
-            match = match.branch(len(match.steps))
-            match.say(self.place.seat, whispered(words, note) if "seal" in body else words)
-        return match
+        """The match, with this seat's steps that are on their way to the host."""
+        course, body = self.course, self.pledged or self.wish
+        if course and body and body["do"] == "say":
+            try:
+                return course.after(self.place.seat, body["steps"])[0]
+            except Illegal:
+                pass
+        return self.match
 
     def record(self) -> str:
         """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""

@@ -79,20 +79,36 @@ def text(
     return digest("event", *head, len(tips), *tips, *keys, *pairs, said, *about)
 
 
+def reach(course: Standing, body: Mapping[str, Any]) -> int:
+    """How many steps of the match an event with this body, which comes next, signs: all that are said with it.
+
+    Whoever asks to take steps back, or agrees to it, signs those that remain. So each seat has signed what stands after
+    a take-back, even if that leads into a turn which was one event.
+    """
+    steps = len(course.match.steps)
+    if body["do"] == "say":
+        return steps + len(body["steps"])
+    if body.get("what") == "back":
+        to: int = body.get("to", steps)
+        return min(steps, to)
+    agrees = body["do"] == "answer" and body["yes"] and course.ask and course.ask.what == "back"
+    return course.ask.to if agrees and course.ask else steps
+
+
 def mark(course: Standing, event: Event) -> Signed:
     """What a record keeps of this event, which comes next."""
-    ply = len(course.match.steps) + (event.body["do"] == "say")
-    return Signed(ply, act(course, event.seat, event.body), event.hash, event.signature)
+    return Signed(reach(course, event.body), act(course, event.seat, event.body), event.hash, event.signature)
 
 
 def covers(course: Standing, event: Event) -> bytes:
     """What the seat signs of this event, which comes next."""
     terms, match = course.terms, course.match
     draws = {draw.ply: drawn(draw.index, set(course.seats) - set(draw.seats)) for draw in course.draws}
-    more = [Step(event.seat, event.body["words"])] if event.body["do"] == "say" else []
+    more = [Step(event.seat, words) for words, *_ in event.body.get("steps", ())]
+    said = [*match.steps, *more][: reach(course, event.body)]
     head = (terms.match, terms.engine, *course.game.boards[:1])
     about = (act(course, event.seat, event.body), event.hash)
-    return text(head, match.options, terms.tips, terms.keys, lines([*match.steps, *more], draws), *about)
+    return text(head, match.options, terms.tips, terms.keys, lines(said, draws), *about)
 
 
 def genuine(course: Standing, event: Event) -> bool:

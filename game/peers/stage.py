@@ -77,7 +77,7 @@ class Signed:
     """An event's signature, without the event: what a record keeps of it."""
 
     ply: int
-    """How many steps of the record it covers."""
+    """How many steps of the record it covers (`signed.reach`)."""
     act: str
     """What the seat did (`act`)."""
     hash: str

@@ -34,7 +34,7 @@ class Standing:
         self.alone = False
         """Whether the end stands on this device only: all others have left, until one of them is there again."""
         self.signed: dict[int, list[Signed]] = {seat: [] for seat in self.seats}
-        """The signatures that cover the steps of the match as it is now, by seat."""
+        """By seat, its signatures for steps of the match as it is now, the one that covers most of them last."""
         self.paused = False
         self.asked = dict.fromkeys(self.seats, 0)
         """The number of questions by each seat since the last step."""

@@ -1,5 +1,6 @@
 """The state of one seat at a match between peers, and the effects it asks for: the data of all modules here."""
 
+from bisect import insort
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -152,8 +153,7 @@ class State:
             self.out.append(Tell("dropped", {"body": self.wish}))
             self.wish = None
         self.log.add(event)
-        if one.ply <= len(course.match.steps):  # else it was taken back by this very event
-            course.signed[event.seat].append(one)
+        insort(course.signed[event.seat], one, key=lambda one: one.ply)  # a question to go back signs fewer steps
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)

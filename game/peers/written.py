@@ -24,5 +24,6 @@ def strays(written: Moves, course: Course, seat: int, body: dict[str, Any]) -> b
     if done >= len(written):
         return False
     if body["do"] == "say":
-        return (seat, body["words"]) != written[done]
+        said = [(seat, words) for words, *_ in body["steps"]]
+        return any(one != other for one, other in zip(said, written[done:], strict=False))
     return body["do"] == "ask" and body["what"] in ("back", "fresh")

@@ -137,7 +137,7 @@ class Desk:
     def live(self) -> bool:
         """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
-        if not sitting or not sitting.free or self.ply is not None or self.passing or self.draft.going:
+        if not sitting or not sitting.free or self.ply is not None or self.passing:
             return False
         return players.person(sitting.match, sitting.match.turn)
 

@@ -65,7 +65,7 @@ class Box:
 
 def put_draft(box: Box, draft: Draft, match: Match) -> None:
     """Keeps a half-made move; without the piece in hand."""
-    told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan, "going": draft.going}
+    told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan}
     text = json.dumps(told | {"at": position(match)}) if any(told.values()) else ""
     if text != box.get("draft"):
         box.put("draft", text)
@@ -75,11 +75,10 @@ def draft(box: Box, match: Match) -> Draft:
     """The half-made move that was kept of this very position; an empty one if there is none, or it is damaged."""
     try:
         told = parsed(box.get("draft"))
-        clicks, armed, plan, going = (told[key] for key in ("clicks", "armed", "plan", "going"))
+        clicks, armed, plan = (told[key] for key in ("clicks", "armed", "plan"))
         if told["at"] != position(match) or not all(map(texts, (plan, *clicks))):
             return Draft()
-        said = armed if isinstance(armed, str) else None
-        return Draft(tuple(map(tuple, clicks)), said, tuple(plan), going is True and bool(plan))
+        return Draft(tuple(map(tuple, clicks)), armed if isinstance(armed, str) else None, tuple(plan))
     except (ValueError, KeyError, TypeError):
         return Draft()
 

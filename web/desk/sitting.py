@@ -3,7 +3,7 @@
 Each has a module of its own, which implements `Sitting`; no other module distinguishes them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from game.interface import OVER
@@ -125,6 +125,12 @@ class Sitting(Protocol):
 
     def say(self, line: str) -> None:
         """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
+
+    def say_all(self, lines: Sequence[str]) -> None:
+        """Says whole steps of the seat whose turn it is, which follow one another. Raises `Illegal` as `say`."""
+        for at, line in enumerate(lines):
+            if self.free or not at:
+                self.say(line)
 
     def do(self, name: str, about: str) -> bool:
         """Carries out a command that has a meaning of its own here. False: it has its usual meaning."""

@@ -127,8 +127,8 @@ def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
     honest = there.written()
     course = honest.course()
     while course.match.turn != mine:
-        course.take(0, "", course.match.turn, {"do": "say", "words": course.match.legal[0]})
-    course.take(0, "", mine, {"do": "say", "words": course.match.legal[0]})
+        course.take(0, "", course.match.turn, {"do": "say", "steps": [course.match.legal[:1]]})
+    course.take(0, "", mine, {"do": "say", "steps": [course.match.legal[:1]]})
     moves = tuple((step.speaker, step.words) for step in course.match.steps if step.speaker != BOX)
     forged = Letter(ENGINE, honest.match, honest.setup, honest.shown, moves)
     assert why(forged.text(), devices.known[mine], devices.places[mine]) == "link.turn.forged"

@@ -19,20 +19,30 @@ from game.peers.log import Event
 from game.peers.peer import LEFT, Peer
 from game.peers.state import State
 from game.peers.terms import Place
+from game.record import Step
 from game.record import body as lines
 from tests.game import dice
 from tests.game.bots import auction
+from tests.game.peers import tablets
+from tests.game.peers.network import sealed, turn
 from tests.game.playing import EVERY, some_options, step
 
-GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice, auction.name: auction}  # type: ignore[dict-item]
+GAMES: dict[str, AnyGame] = {**EVERY, **{game.name: game for game in (dice, auction, tablets)}}  # type: ignore[dict-item]
+WRONG = ("", "", "", "", "illegal", "long", "repeated", "unsealed", "past", "past", "past", "head", "tail", "tail")
+"""What may be wrong with a list of steps that the cheat says."""
 Context = tuple[Any, ...]
-Gone = tuple[tuple[str, ...], str]
-"""A move that stood in the log and was taken back: the lines before it, and its words."""
+Gone = tuple[str, ...]
+"""The lines up to a step that stood in the log and was taken back."""
 
 
 def openly(steps: Any) -> tuple[str, ...]:
     """The lines of a record without notes, which come later."""
     return tuple(line.partition(":")[0] for line in lines(steps))
+
+
+def spoken(seat: int, body: dict[str, Any]) -> tuple[str, ...]:
+    """The lines of a record for the steps of an event."""
+    return openly(Step(seat, words) for words, *_ in body["steps"])
 
 
 class World:
@@ -168,11 +178,11 @@ class World:
         self.do(seat, effects)
 
     def move(self, seat: int) -> None:
-        """This seat says any legal step, if it is its turn."""
+        """This seat says any legal steps, if it is its turn."""
         peer = self.peers[seat]
         if peer.course and peer.match.turn == seat:
-            words, _, note = step(self.game, peer.match.table, self.rng).partition(":")
-            self.tried(seat, lambda: peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
+            lines, seed = turn(peer.course, self.rng), self.rng.randbytes(16)
+            self.tried(seat, lambda: peer.say(lines, self.now, seed))
 
     def ask(self, seat: int) -> None:
         peer = self.peers[seat]
@@ -345,6 +355,7 @@ class World:
         made = self.state(head)
         if not made:
             return
+        refused: list[dict[str, Any]] = []
         for _ in range(self.rng.randint(1, 3)):
             event = made.speak(self.body(made))
             self.pool[event.hash] = event
@@ -353,13 +364,14 @@ class World:
             try:
                 made.enter(event)
             except Illegal:
+                refused = [event.told()]
                 break
         mask.secrets.update(made.secrets)
         if not target.host:
             same = 0
             while same < min(len(made.log), len(target.log)) and made.log.heads[same + 1] == target.log.heads[same + 1]:
                 same += 1
-            told = [event.told() for event in made.log.events[same:]][:20]
+            told = [*[event.told() for event in made.log.events[same:]][:20], *refused]
             if told:
                 self.queues.setdefault((name, to), []).append(self.message("tail", events=told, n=len(made.log)))
 
@@ -381,15 +393,44 @@ class World:
             return self.question(course, seat)
         if what in ("resume", "here") or course.match.turn <= BOX or not course.match.legal:
             return {"do": "here" if what == "here" else "resume"}
-        words, colon, note = step(self.game, course.match.table, rng).partition(":")
-        if not colon:
-            return {"do": "say", "words": words}
-        mask = self.peers[seat]
-        salt = rng.randbytes(16)
-        name = seal.label(words, seat, course.seals)
-        hash = seal.promise(mask.place.match, course.round, seat, name, note.strip(), salt)
-        made.secrets[hash] = (note.strip(), salt)
-        return {"do": "say", "words": words, "seal": hash}
+        return self.steps(made)
+
+    def steps(self, made: State) -> dict[str, Any]:
+        """The body of an event with any steps: mostly such as may be said, or a list in which something is wrong."""
+        rng, course = self.rng, made.course
+        assert course
+        lines = turn(course, rng)
+        at = rng.randrange(len(lines))
+        wrong = rng.choice(WRONG)
+        if wrong == "illegal":
+            lines[at] = rng.choice(["dance", "1 fig", *course.match.legal])
+        elif wrong == "long":
+            lines *= rng.choice([kinds.STEPS, 2 * kinds.STEPS])
+        elif wrong == "repeated":
+            lines.insert(at, lines[at])
+        elif wrong == "past":
+            lines += self.further(course, lines)
+        elif wrong == "head":
+            lines = lines[:at] or lines
+        body, notes = sealed(course, self.cheat, lines, rng.randbytes(16))
+        made.secrets.update(notes)
+        if wrong == "unsealed":
+            body["steps"][at] = body["steps"][at][:1] if body["steps"][at][1:] else [*body["steps"][at], "0" * 64]
+        before = [event.body for event in self.pool.values() if event.before == made.log.head]
+        if wrong == "tail" and (known := [each["steps"] for each in before if each["do"] == "say"]):
+            head = rng.choice(known)
+            body["steps"] = [*head[: rng.randrange(len(head) + 1)], *body["steps"][at:]]
+        return body
+
+    def further(self, course: Course, lines: list[str]) -> list[str]:
+        """What could be said after these lines, whoever speaks then, the box too."""
+        match, more = course.match.branch(len(course.match.steps)), list[str]()
+        for line in lines:
+            match.say(match.turn, line)
+        while match.turn >= BOX and len(more) < 3:
+            more.append(step(self.game, match.table, self.rng))
+            match.say(match.turn, more[-1])
+        return more
 
     def message(self, kind: str, **values: Any) -> str:
         return kinds.write(kind, self.peers[self.cheat].place.match, **values)
@@ -467,12 +508,18 @@ class World:
             if event:
                 steps, missing = course.match.steps[:], course.due.missing if course.due else ()
                 course.take(event.number, event.hash, event.seat, event.body)
+                if event.body["do"] == "say":
+                    told = spoken(event.seat, event.body)
+                    assert len(told) <= kinds.STEPS
+                    assert openly(course.match.steps)[len(steps) :][: len(told)] == told, "all of a turn, and at once"
+                    tables = course.match.tables[len(steps) :][: len(told)]
+                    assert not any(seal.ripe(self.game, table) for table in tables), "what notes settle is no choice"
                 if missing and event.body["do"] not in SHOWN:
                     assert event.seat not in missing, "who has not shown its part does nothing else"
                     assert event.body.get("what", "left") in ("fresh", "left"), "nothing else is asked in a draw"
                 for ply in range(len(course.match.steps), len(steps)):
                     if steps[ply].speaker == seat:
-                        gone[openly(steps[:ply]), steps[ply].words.partition(":")[0]] += 1
+                        gone[openly(steps[: ply + 1])] += 1
             if course.due and course.due is not due:
                 key = ("link", course.due.index) if course.due.index else ("open", course.round)
                 seals = tuple(vars(one).values() for one in course.seals)
@@ -495,17 +542,19 @@ class World:
                 assert contexts.get((what, number)) == of, f"seat {seat} has shown {what} {number} for something else"
         steps = openly(course.match.steps)
         if fresh := gone - known:  # after it stood in the log, and so by this seat's consent
-            self.said[seat] = [(at, body) for at, body in self.said[seat] if (at, body["words"]) not in fresh]
+            self.said[seat] = [
+                (at, body)
+                for at, body in self.said[seat]
+                if not any(at + (told := spoken(seat, body))[: n + 1] in fresh for n in range(len(body["steps"])))
+            ]
         if seat in self.troubled or course.over:  # the person is told, and may say something else
             self.said[seat].clear()
             self.troubled.discard(seat)
         for before, body in self.said[seat]:
-            line = f"seat {seat}: {body['words']}".partition(":")[0]
+            told = spoken(seat, body)
             waits = steps == before and body in (peer.pledged, peer.wish)
-            stands = steps[: len(before)] == before and len(steps) > len(before)
-            assert waits or stands, f"seat {seat} has said {line} {body}, which is gone"
-            if stands:
-                assert course.match.steps[len(before)].words.partition(":")[0] == body["words"]
+            stands = steps[: len(before) + len(told)] == before + told
+            assert waits or stands, f"seat {seat} has said {told}, which is gone"
 
     def finish(self) -> None:
         """The cheat is gone, and the honest seats find each other: their logs agree, or both ends say that they do not.

@@ -11,12 +11,12 @@ from typing import Any
 from game import Illegal, record
 from game.interface import BOX, AnyGame
 from game.match import Match
-from game.peers import proof, seal, signed
+from game.peers import proof, signed
 from game.peers.course import Course
 from game.peers.stage import Ended, Signed
 from game.peers.strict import Unfit
 from game.record import Record, Refused
-from tests.game.peers.network import Network
+from tests.game.peers.network import Network, sealed, turn
 from tests.game.playing import EVERY, note
 
 Fact = tuple[Any, ...]
@@ -77,7 +77,7 @@ class Watched(Network):
             ):
                 self.spoken[spoken.hash] = seat, signed.mark(course, spoken)
                 if spoken.body["do"] == "say":
-                    self.note(f"{peer.record()}{seat} {spoken.body['words']}\n")
+                    self.note(peer.record() + "".join(f"{seat} {words}\n" for words, *_ in spoken.body["steps"]))
 
     def note(self, text: str) -> None:
         """Remembers a record, and that the match stood like this, and at each of its steps, at some time."""
@@ -292,13 +292,8 @@ class Cheats:
         seat = course.match.turn
         if seat < 1:
             return None
-        words = rng.choice(course.match.legal)
-        body = {"do": "say", "words": words}
-        if self.game.notes(course.match.table, words, ()):
-            text, salt = note(self.game, course.match.table, words, rng), rng.randbytes(16)
-            label = seal.label(words, seat, course.seals)
-            body["seal"] = seal.promise(self.terms.match, course.round, seat, label, text, salt)
-            self.notes[body["seal"]] = (text, salt)
+        body, notes = sealed(course, seat, turn(course, rng), rng.randbytes(16))
+        self.notes |= notes
         return course.take(0, "", seat, body)
 
     def open(self, course: Course) -> None:

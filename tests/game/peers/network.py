@@ -1,18 +1,52 @@
 """A bad network between peers, for the tests: delay, repeat, drop, reorder, cut and restart, all from a seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
 from game.interface import AnyGame
+from game.peers import kinds, seal
+from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.engine import engine
 from game.peers.peer import Peer
+from game.peers.seal import Seal
 from game.peers.terms import Place
+from tests.game.peers import tablets
 from tests.game.playing import EVERY, some_options, step
 
+GAMES: dict[str, AnyGame] = {**EVERY, tablets.name: tablets}  # type: ignore[dict-item]
+Body = dict[str, Any]
 Tamper = Callable[[int, int, str], str | None]
+
+
+def turn(course: Course, rng: Random) -> list[str]:
+    """Steps that a seat can say in one event: one, or mostly more."""
+    match, lines = course.match.branch(len(course.match.steps)), list[str]()
+    seat, seals = match.turn, course.seals[:]
+    while not lines or (match.turn == seat and not course.settled(match, seals) and rng.random() < 0.8):
+        lines.append(step(course.game, match.table, rng))
+        if ":" in lines[-1]:
+            seals.append(Seal(len(match.steps), course.round, seat, "", ""))
+        match.say(seat, lines[-1])
+    return lines[: kinds.STEPS]
+
+
+def sealed(course: Course, seat: int, lines: Iterable[str], seed: bytes) -> tuple[Body, dict[str, tuple[str, bytes]]]:
+    """The body of an event with these steps, and what is sealed in it, whether the rules allow it or not."""
+    seals, steps, notes = course.seals[:], list[list[str]](), dict[str, tuple[str, bytes]]()
+    for at, line in enumerate(lines):
+        words, colon, note = (part.strip() for part in line.partition(":"))
+        steps.append([words])
+        if colon:
+            name = seal.label(words, seat, seals)
+            salt = seal.salt(seed, name)
+            hash = seal.promise(course.terms.match, course.round, seat, name, note, salt)
+            seals.append(Seal(len(course.match.steps) + at, course.round, seat, name, hash))
+            steps[-1].append(hash)
+            notes[hash] = (note, salt)
+    return {"do": "say", "steps": steps}, notes
 
 
 class Network:
@@ -51,7 +85,7 @@ class Network:
         for seat in range(1, seats + 1):
             root, token = self.rng.randbytes(16), self.rng.randbytes(16)
             place = Place(f"m{seed}", game.name, engine(game), options, seats, seat, root, token, f"Seat {seat}")
-            self.peers[seat] = Peer(place, EVERY, seat == host)
+            self.peers[seat] = Peer(place, GAMES, seat == host)
             self.do(seat, self.peers[seat].begin())
         for seat in range(1, seats + 1):
             self.connect(seat)
@@ -78,7 +112,7 @@ class Network:
         guests = [seat] if seat != self.host else [other for other in self.peers if other != seat]
         for guest in guests:
             self.cut(guest)
-        self.peers[seat] = Peer.restore(dict(self.kept[seat]), EVERY)
+        self.peers[seat] = Peer.restore(dict(self.kept[seat]), GAMES)
         for guest in guests:
             self.connect(guest)
 
@@ -183,10 +217,13 @@ class Network:
         return 0
 
     def choose(self, seat: int, rng: Random | None = None) -> None:
-        """This seat says any legal step."""
-        peer = self.peers[seat]
-        words, _, note = step(self.game, peer.match.table, rng or self.rng).partition(":")
-        self.do(seat, peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
+        """This seat says any legal step, or several that follow one another."""
+        course = self.peers[seat].course
+        assert course
+        self.say(seat, *turn(course, rng or self.rng))
+
+    def say(self, seat: int, *lines: str) -> None:
+        self.do(seat, self.peers[seat].say(lines, self.now, self.rng.randbytes(16)))
 
     def play(
         self,

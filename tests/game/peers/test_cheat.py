@@ -27,7 +27,7 @@ class Cheated(RuleBasedStateMachine):
     steps = 0
 
     @initialize(
-        game=st.sampled_from(["dice", "tiny", "auction"]),
+        game=st.sampled_from(["dice", "tiny", "auction", "tablets", "tablets"]),
         seats=st.integers(2, 4),
         cheat=st.integers(1, 4),
         seed=st.integers(0, 2**32),

@@ -77,7 +77,7 @@ def test_draws_made_again_use_new_indices() -> None:
     all_say(network)
     assert network.same and len(network.peers[1].match.steps) == ply
     seat = network.mover()
-    network.do(seat, network.peers[seat].say(words, network.now))
+    network.say(seat, words)
     network.quiet(3)
     indices = [draw.index for draw in network.peers[1].course.draws]
     assert indices == [1, 2, used + 1]

@@ -166,7 +166,7 @@ def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     assert host.trouble is not None
     while not guest.course.due and guest.match.turn == 2:
         words = max(guest.match.legal, key=lambda words: (words.startswith("unload"), words))
-        for body in ({"do": "say", "words": words}, {"do": "ask", "what": what, "seats": [1]}):
+        for body in ({"do": "say", "steps": [[words]]}, {"do": "ask", "what": what, "seats": [1]}):
             event = guest.speak(body)
             text = kinds.write("event", host.place.match, event=event.told())
             assert sentences(host.receive(line, text, network.now))
@@ -297,7 +297,7 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
             network.deaf |= {(1, guest), (guest, 1)} if kind > 1 else set()
             end = network.now + rng.choice([1, 9, 21, 55, 65, 90, 200])
             if seat:
-                network.do(seat, network.peers[seat].say(drawn(network, seat), network.now))
+                network.say(seat, drawn(network, seat))
             while network.now < end:
                 network.next()
                 insist(network)
@@ -332,7 +332,7 @@ def test_a_host_that_tells_two_guests_two_steps_gets_no_further() -> None:
     network.play(until=lambda: network.begun and network.mover() == 1)
     network.quiet(6)
     host = network.peers[1]
-    first, second = (host.speak({"do": "say", "words": words}) for words in host.match.legal[:2])
+    first, second = (host.speak({"do": "say", "steps": [[words]]}) for words in host.match.legal[:2])
     network.tamper = lambda sender, to, text: None
     for guest, event in ((2, first), (3, second)):
         tail = kinds.write("tail", host.place.match, events=[event.told()], n=event.number + 1)

@@ -68,7 +68,7 @@ def test_a_line_that_heals_by_itself_brings_a_draw_under_way_back(ends: tuple[in
     network = begun(2, game="duel")
     network.play(until=lambda: network.mover() == 1 and drawn(network, 1) != "")
     network.tamper = lambda seat, to, text: None if seat == 2 else text
-    network.do(1, network.peers[1].say(drawn(network, 1), network.now))
+    network.say(1, drawn(network, 1))
     network.run(lambda: network.peers[2].course.due is not None)
     network.tamper = lambda seat, to, text: None
     network.quiet(LEFT + 30)

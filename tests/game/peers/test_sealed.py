@@ -13,6 +13,7 @@ from game.peers import seal
 from game.peers.course import Course
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
+from tests.game.peers.network import sealed
 
 ROUNDS = 2
 
@@ -140,14 +141,11 @@ class Two:
         assert tables[0] == tables[1]
 
     def say(self, seat: int, words: str, note: str) -> None:
-        course = self.courses[seat]
-        name = seal.label(words, seat, course.seals)
-        salt = self.rng.randbytes(16)
-        hash = seal.promise("m", course.round, seat, name, note, salt)
-        self.notes[hash] = (note, salt)
+        body, known = sealed(self.courses[seat], seat, [f"{words}: {note}"], self.rng.randbytes(16))
+        self.notes |= known
         if note in notes(self.courses[seat].match.table, words, ()):  # a liar's own program would not do this
-            self.secrets[seat][hash] = (note, salt)
-        self.take(seat, {"do": "say", "words": words, "seal": hash})
+            self.secrets[seat].update(known)
+        self.take(seat, body)
 
     def open(self, seat: int) -> None:
         mine = [self.notes[one.hash] for one in self.courses[seat].seals if one.seat == seat]
@@ -168,7 +166,7 @@ def test_several_notes_in_a_round_are_opened_together() -> None:
     labels = [(one.seat, one.label) for one in two.courses[1].seals]
     assert labels == [(1, "lay 1"), (1, "lay 2"), (1, "sealed"), (2, "lay 1"), (2, "lay 2"), (2, "sealed")]
     with pytest.raises(Unfit) as why:
-        two.take(1, {"do": "say", "words": "turn 2 1"})
+        two.take(1, {"do": "say", "steps": [["turn 2 1"]]})
     assert why.value.sentence == "peers.waiting", "what is due is said by the program, when all have opened"
     two.open(2)
     assert two.courses[1].waits == (1,)

@@ -5,10 +5,10 @@ from random import Random
 from game import BOX, valley
 from game.draft import reading
 from game.match import Match, load
-from game.peers import seal
 from game.peers.course import Course
 from game.valley import agenda, parts, ways
 from game.valley.table import UNKNOWN, Table
+from tests.game.peers.network import sealed
 from tests.game.peers.test_sealed import TERMS
 from tests.game.valley import masons
 from tests.game.valley.sphinx import LAY, may, refused, say, sphinx
@@ -175,17 +175,10 @@ class Peers:
 
     def say(self, seat: int, line: str, known: bool = True) -> None:
         """A step, sealed if it has a note; whoever cheats does so with a program that checks no note of its own."""
-        words, colon, note = line.partition(":")
-        body: dict[str, object] = {"do": "say", "words": words}
-        if colon:
-            course = self.courses[seat]
-            salt = self.rng.randbytes(16)
-            name = seal.label(words, seat, course.seals)
-            hash = seal.promise("m", course.round, seat, name, note.strip(), salt)
-            self.written[hash] = (note.strip(), salt)
-            if known:
-                self.secrets[seat][hash] = self.written[hash]
-            body["seal"] = hash
+        body, notes = sealed(self.courses[seat], seat, [line], self.rng.randbytes(16))
+        self.written |= notes
+        if known:
+            self.secrets[seat] |= notes
         self.take(seat, body)
 
     def open(self, seat: int) -> None:

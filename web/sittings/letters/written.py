@@ -32,7 +32,8 @@ def post(link: Link) -> Post:
         raise Illegal("far.letters.not")
     wish = link.peer.pledged or link.peer.wish
     if wish and wish["do"] == "say" and made.mine:
-        made.say(wish["words"])
+        for words, *_ in wish["steps"]:
+            made.say(words)
     made.unsent = not made.mine
     return made
 

@@ -1,5 +1,6 @@
 """A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.interface import BOX, OVER, Illegal
@@ -68,7 +69,10 @@ class Live(Sitting):
         return self.link.back is not None
 
     def say(self, line: str) -> None:
-        play.say(self.desk, self.link, line)
+        self.say_all([line])
+
+    def say_all(self, lines: Sequence[str]) -> None:
+        play.say(self.desk, self.link, lines)
 
     def do(self, name: str, about: str) -> bool:
         if name in WISHES:

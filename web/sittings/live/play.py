@@ -4,7 +4,7 @@ Texts to be kept go to the storage, and the page sends nothing of an answer befo
 (`web/page/page.js`): so nothing is ever sent before it is stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -148,11 +148,10 @@ def rematch(desk: Desk, link: Link) -> None:
         joined(desk, following, name, old.course.follows(line.seat) if line.seat else 0)
 
 
-def say(desk: Desk, link: Link, words: str) -> None:
-    """Says a step of the own seat. Raises `Illegal` if the rules do not allow it, and then nothing has changed."""
-    open_half, _, note = words.partition(":")
+def say(desk: Desk, link: Link, lines: Sequence[str]) -> None:
+    """Says steps of the own seat. Raises `Illegal` if the rules do not allow them, and then nothing has changed."""
     try:
-        effects = link.peer.say(open_half.strip(), desk.afar.now, note.strip(), desk.rng.randbytes(16))
+        effects = link.peer.say(lines, desk.afar.now, desk.rng.randbytes(16))
     except Unfit as why:  # too late: the match has gone on meanwhile
         desk.alarm = told(desk.t, why)
         return

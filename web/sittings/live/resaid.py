@@ -37,7 +37,7 @@ def said(desk: Desk, link: Link) -> list[Effect]:
     if len(done) >= len(written) or written[: len(done)] != done or not link.free:
         return []
     seat, words = written[len(done)]
-    return peer.say(words, desk.afar.now) if seat == link.seat else []
+    return peer.say([words], desk.afar.now) if seat == link.seat else []
 
 
 def drop(desk: Desk, link: Link) -> None:

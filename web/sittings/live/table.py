@@ -29,7 +29,7 @@ def lay(desk: Desk, link: Link) -> None:
     if old:
         pairs = enumerate(zip(old.steps, made.steps, strict=False))
         same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
-        if old.steps != made.steps and not desk.draft.going:
+        if old.steps != made.steps:
             desk.draft = Draft()
     del desk.pieces[same + 1 :], desk.told[same:]
     if old and old.names != made.names:
