@@ -200,7 +200,7 @@ def archive_of(name: str) -> str:
     ('app', 'bots', 'app')
     >>> archive_of("segno/encoder.py"), archive_of("web/sittings/letters/acts.py"), archive_of("web/table/letters.py")
     ('peers', 'peers', 'app')
-    >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/protocol.py")
+    >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/nesting.py")
     ('peers', 'peers', 'app')
     >>> archive_of("web/sharing/statistics.py"), archive_of("web/sharing/languages/en.json")
     ('keepsakes', 'keepsakes')

@@ -7,10 +7,8 @@ from game.peers import entry, section, signed, strict
 from game.peers.course import SHOWN
 from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
-from game.peers.retreat import unheard
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.trouble import halt
 
 CHUNK: Final = 12 * 1024
 """The most characters of events in one message."""
@@ -64,7 +62,7 @@ def owing(state: State) -> dict[str, Any] | None:
 def append(state: State) -> None:
     """The host adds its own next event to the log, once another seat has the one before, and relays it."""
     first = len(state.log)
-    while not unheard(state) and (body := owing(state) or chosen(state)):
+    while not state.unheard and (body := owing(state) or chosen(state)):
         try:
             state.enter(state.speak(body))
         except Illegal:
@@ -117,7 +115,7 @@ def chosen(state: State) -> dict[str, Any] | None:
             return body
         except Illegal:
             if body is state.pledged and not course.over:
-                halt(state, Unfit("peers.pledged"))
+                state.halt(Unfit("peers.pledged"))
                 return None
             state.out.append(Tell("dropped", {"body": body}))
             state.waive(body)

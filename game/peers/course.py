@@ -106,12 +106,12 @@ class Course(Standing):
         match, seals = self.match.branch(len(self.match.steps)), self.seals[:]
         for words, *sealed in steps:
             match.check(seat)
-            if len(match.steps) > len(self.match.steps) and self.settled(match, seals):
-                raise Unfit("peers.waiting")
             if words not in match.legal:
                 raise self.game.refusal(match.table, words)
             if bool(self.game.notes(match.table, words, ())) != bool(sealed):
                 raise Unfit("peers.seal")
+            if not sealed and len(match.steps) > len(self.match.steps) and self.settled(match, seals):
+                raise Unfit("peers.waiting")  # no secret step is ever settled
             said = words
             for hash in sealed:
                 one = Seal(len(match.steps), self.round, seat, seal.label(words, seat, seals), hash)

@@ -22,6 +22,17 @@ def knock(state: State, line: Line, now: float) -> None:
         state.send(line, "join", seat=place.seat, tip=tip, key=state.signer.key.hex(), name=state.names[place.seat])
 
 
+def known(state: State, line: Line, host: bool = False) -> None:
+    """Raises `Unfit` if the other end has not shown yet which seat it is, or, with `host`, that it leads the match.
+
+    Before the match nobody can show it.
+    """
+    if not line.seat and (state.terms or not host):
+        raise Unfit("peers.stranger")
+    if host and (state.host or (state.terms and not line.host)):
+        raise Unfit("peers.role")
+
+
 def challenge(state: State, line: str, now: float) -> str:
     """What the other end of a new line must sign; nobody can foresee it, and no line has that of another."""
     state.lined += 1

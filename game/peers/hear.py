@@ -8,7 +8,6 @@ from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line, presence
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.trouble import known
 from game.record import plain_name
 
 
@@ -61,7 +60,7 @@ def hello(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end is alive; its heartbeat may also show that a message was lost."""
-    known(state, line)
+    entry.known(state, line)
     line.seen = values["beat"]
     if values["seen"] <= line.beat:
         line.echo = max(line.echo, values["seen"])
@@ -76,7 +75,7 @@ def beat(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The host says which seats are present, and their names."""
-    known(state, line, host=True)
+    entry.known(state, line, host=True)
     if len(values["seats"]) != state.place.seats:
         raise Unfit("peers.seat")
     for seat, (shown, name) in enumerate(values["seats"], 1):
@@ -87,24 +86,9 @@ def seats(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     state.out.append(Tell("presence"))
 
 
-def carry(state: State, line: Line, values: dict[str, Any], now: float) -> None:
-    """A text from one guest to another, so that they can connect; the host passes it on unread."""
-    known(state, line)
-    if state.host and values["seat"] != line.seat:
-        raise Unfit("peers.forged")
-    if values["to"] == state.place.seat:
-        state.out.append(Tell("carried", {"seat": values["seat"], "text": values["text"]}))
-    elif not state.host:
-        raise Unfit("peers.role")
-    else:
-        for other in state.lines.values():
-            if other.seat == values["to"] and not other.closed:
-                state.send(other, "carry", **values)
-
-
 def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A preset greeting; the host passes it on."""
-    known(state, line)
+    entry.known(state, line)
     if values["seat"] == state.place.seat or (state.host and values["seat"] != line.seat):
         raise Unfit("peers.forged")
     if values["seat"] > state.place.seats:
@@ -117,7 +101,7 @@ def greet(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def bye(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end leaves, or the host says that another instance has this seat now."""
-    known(state, line, host=values["why"] == "replaced")
+    entry.known(state, line, host=values["why"] == "replaced")
     if values["why"] == "left":
         state.gone |= {line.seat} - {0}
     else:
@@ -134,7 +118,6 @@ KINDS: dict[str, Callable[[State, Line, dict[str, Any], float], None]] = {
     "ack": sync.ack,
     "beat": beat,
     "seats": seats,
-    "carry": carry,
     "greet": greet,
     "refused": sync.refused,
     "bye": bye,

@@ -117,7 +117,6 @@ def load(state: State, kept: Mapping[str, str]) -> None:
         sure(kinds.event(told))
         state.spoken = log.read(told)
     state.wish, state.pledged = body(kept, "wish"), body(kept, "pledged")
-    state.hoped = (state.wish, state.pledged)
 
 
 def body(kept: Mapping[str, str], key: str) -> dict[str, Any] | None:

@@ -15,8 +15,6 @@ EVENTS: Final = 20_000
 """The most events in a log."""
 WORDS: Final = 150
 """The most characters of a step, or of a note, so that a line of a record is never too long."""
-TOKEN: Final = 400
-"""The most characters of a text that the host passes on from one guest to another."""
 STEPS: Final = 16
 """The most steps in one event, and the most notes in one opening."""
 OFTEN: Final = 8
@@ -144,7 +142,6 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ack": {"n": COUNT, "head": HASH, "state": text(1024, "(?:[0-9a-f]{8})*")},
     "beat": {"beat": number(0, 10**9), "seen": number(0, 10**9), "n": COUNT, "head": HASH},
     "seats": {"seats": many(both(one(*STATES), NAME), SEATS, 2)},
-    "carry": {"seat": SEAT, "to": SEAT, "text": text(TOKEN, "[!-~]+")},
     "greet": {"seat": SEAT, "id": one(*GREETINGS)},
     "refused": {"n": COUNT, "why": text(40, r"peers(?:\.[a-z]+)+")},
     "bye": {"why": one("left", "replaced")},

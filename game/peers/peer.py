@@ -21,7 +21,6 @@ from game.peers.retreat import retreat
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
-from game.peers.trouble import halt
 from game.peers.written import strays
 
 GRACE: Final = 60.0
@@ -51,7 +50,8 @@ class Peer(State):
         peer = cls(place, games, host)
         stored.load(peer, kept)
         peer.catching = peer.host
-        peer.out = []
+        peer.kept |= kept
+        peer.out.clear()
         return peer
 
     def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
@@ -131,7 +131,7 @@ class Peer(State):
                 entry.knock(self, at, now)  # the other end may not know who leads, or leads the match itself
             self.out.append(Tell("refused", {"line": line, "sentence": why.sentence, "values": dict(why.values)}))
         except Exception:
-            halt(self, Unfit("peers.fault"), at.seat if at else 0)
+            self.halt(Unfit("peers.fault"), at.seat if at else 0)
         return self.settle(now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -249,18 +249,6 @@ class Peer(State):
         self.cast("greet", seat=self.place.seat, id=greeting)
         return self.flush()
 
-    def carry(self, to: int, text: str) -> list[Effect]:
-        """Sends another seat, through the host, a token with which to connect: at most 400 ASCII characters.
-
-        Raises `Unfit` for any other text.
-        """
-        if not kinds.fields({"seat": self.place.seat, "to": to, "text": text}, kinds.KINDS["carry"]):
-            raise Unfit("peers.keys")
-        for line in self.lines.values():
-            if line.seat and not line.closed and (line.seat == to or not self.host):
-                self.send(line, "carry", seat=self.place.seat, to=to, text=text)
-        return self.flush()
-
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
         if self.trouble and self.trouble.sentence == "peers.written":
@@ -325,5 +313,5 @@ class Peer(State):
             if self.course and not self.replaced:
                 act.act(self, now)
         except Exception:
-            halt(self, Unfit("peers.fault"))
+            self.halt(Unfit("peers.fault"))
         return self.flush()

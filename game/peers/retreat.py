@@ -5,20 +5,9 @@ unheard, this seat shows no link, opens no note and makes no other choice. Whate
 """
 
 from game.peers.course import SHOWN, Course
-from game.peers.effect import Keep, Tell
+from game.peers.effect import Tell
 from game.peers.log import Log
 from game.peers.state import State
-
-
-def unheard(state: State) -> bool:
-    """Whether the log ends with an own event that no other seat is known to have."""
-    events = state.log.events
-    return bool(events) and events[-1].seat == state.place.seat and len(events) > state.heeded
-
-
-def heed(state: State, number: int) -> None:
-    """Another seat has this many events of the log."""
-    state.heeded = max(state.heeded, number)
 
 
 def retreat(state: State) -> None:
@@ -28,7 +17,7 @@ def retreat(state: State) -> None:
     whatever the new host adds before it; and no question can make it impossible (`Course.bound`). What is due is shown
     again by itself, for the same draw. What was asked or answered is the person's to say again.
     """
-    if not state.terms or not unheard(state):
+    if not state.terms or not state.unheard:
         return
     *stay, last = state.log.events
     state.rejoin()
@@ -37,7 +26,7 @@ def retreat(state: State) -> None:
     state.states.clear()
     for event in stay:
         state.enter(event)
-    state.out.append(Keep(f"event:{last.number}", ""))
+    state.keep(f"event:{last.number}", None)
     state.utter(last)
     state.acked = len(state.log)
     if last.body["do"] == "say":

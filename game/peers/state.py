@@ -60,8 +60,6 @@ class State:
         """The body of the event that the person wishes and the log does not have yet."""
         self.pledged: dict[str, Any] | None = None
         """The body of an own move that was taken back (`retreat`): said again before all else, and never dropped."""
-        self.hoped: tuple[dict[str, Any] | None, dict[str, Any] | None] = (None, None)
-        """The wish, and what is pledged, as they were last stored."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
@@ -100,6 +98,8 @@ class State:
         """The seat at the other end of the line over which the reason came."""
         self.replaced = False
         self.states: dict[int, str] = {}
+        self.kept = {"wish": "{}", "pledged": "{}", "gathering": "[]"}
+        """The texts that were stored, by their keys."""
         self.out: list[Effect] = []
 
     def start(self, terms: Terms) -> None:
@@ -116,6 +116,23 @@ class State:
         if not self.course:
             raise Unfit("peers.before")
         return self.course.match
+
+    @property
+    def unheard(self) -> bool:
+        """Whether the log ends with an own event that no other seat is known to have."""
+        events = self.log.events
+        return bool(events) and events[-1].seat == self.place.seat and len(events) > self.heeded
+
+    def heed(self, number: int) -> None:
+        """Another seat has this many events of the log."""
+        self.heeded = max(self.heeded, number)
+
+    def halt(self, why: Illegal, seat: int = 0) -> None:
+        """Pauses the match for this reason, which came from another seat, or from none."""
+        if not self.halted:
+            if self.trouble is None or self.trouble.args != why.args:
+                self.out.append(Tell("paused", {"seat": seat, "sentence": why.sentence, "values": why.values}))
+            self.trouble, self.rift = why, seat
 
     @property
     def busy(self) -> bool:
@@ -177,13 +194,11 @@ class State:
 
     def utter(self, event: Event) -> None:
         """Notes the last own event that others may have; an earlier one of the same number counts no more."""
-        before = self.spoken
+        before, self.spoken = self.spoken, event
         if before and before.number == event.number and before.hash != event.hash:
             self.avoid(before.hash)
-        if before != event:
-            self.spoken = event
-            if not self.host:  # a host's own events are in its log
-                self.keep("spoken", event.told())
+        if not self.host:  # a host's own events are in its log
+            self.keep("spoken", event.told())
 
     def rejoin(self, seat: int = 0) -> None:
         """Another seat is there, if it is known which: a match that has ended because all others had left goes on."""
@@ -195,13 +210,15 @@ class State:
 
     def gather(self, seats: set[int]) -> None:
         """Notes which seats' logs a new host still awaits, also if its page is reloaded."""
-        if seats != self.gathering:
-            self.gathering = seats
-            self.keep("gathering", sorted(seats))
+        self.gathering = seats
+        self.keep("gathering", sorted(seats))
 
     def keep(self, key: str, value: Any) -> None:
-        """Adds a value to be stored."""
-        self.out.append(Keep(key, strict.write(value)))
+        """Adds a value to be stored, if it is not; None: the one under this key is to be forgotten."""
+        text = "" if value is None else strict.write(value)
+        if self.kept.get(key, "") != text:
+            self.kept[key] = text
+            self.out.append(Keep(key, text))
 
     def send(self, line: Line, kind: str, **values: Any) -> None:
         """Adds a message for one line."""
@@ -215,11 +232,7 @@ class State:
 
     def flush(self) -> list[Effect]:
         """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
-        wish, pledged = self.hoped
-        self.hoped = (self.wish, self.pledged)
-        if self.wish != wish:
-            self.keep("wish", self.wish or {})
-        if self.pledged != pledged:
-            self.keep("pledged", self.pledged or {})
+        self.keep("wish", self.wish or {})
+        self.keep("pledged", self.pledged or {})
         out, self.out = sorted_out(self.out), []
         return out

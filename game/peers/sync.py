@@ -5,12 +5,11 @@ from typing import Any
 from game.interface import Illegal
 from game.language import native
 from game.peers import act, entry, section, signed
+from game.peers.effect import Tell
 from game.peers.line import AGAIN, Line
 from game.peers.log import Event, read
-from game.peers.retreat import heed
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.trouble import known, paused, reunited
 from game.peers.written import strays
 
 
@@ -21,13 +20,19 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
         return
     if state.log.heads[number] != values["head"]:
         raise differ(state, line, Unfit("peers.diverged", n=number))
-    heed(state, number)
+    state.heed(number)
     if number == len(state.log):
         level(state, line)
     elif now - line.told >= AGAIN:
         line.told = now
         gathered(state, line)
         act.tail(state, line, number)
+
+
+def paused(state: State, line: Line, why: Illegal) -> Unfit:
+    """Pauses the match for this reason; returns the error to be raised."""
+    state.halt(why, line.seat)
+    return why if isinstance(why, Unfit) else Unfit(why.sentence, **why.values)
 
 
 def differ(state: State, line: Line, why: Unfit) -> Unfit:
@@ -50,14 +55,19 @@ def gathered(state: State, line: Line) -> None:
 
 
 def level(state: State, line: Line) -> None:
-    """Notes that both ends have the same log; a new host still takes others' events until it adds one itself."""
+    """Notes that both ends have the same log, which ends the pause because of logs that differed.
+
+    A new host still takes others' events until it adds one itself.
+    """
     gathered(state, line)
-    reunited(state, line)
+    if state.trouble and state.trouble.sentence == "peers.diverged" and line.seat == state.rift:
+        state.trouble = None
+        state.out.append(Tell("changed"))
 
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """A guest's own event, which the host adds to the log."""
-    known(state, line)
+    entry.known(state, line)
     if not state.host or not state.course:
         raise Unfit("peers.role")
     if state.halted:
@@ -83,7 +93,7 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The end of a log: the host sends all new events in this way, and a guest those that a new host lacks."""
-    known(state, line, host=not state.host)
+    entry.known(state, line, host=not state.host)
     if not state.course:
         raise Unfit("peers.before")
     if state.halted:
@@ -142,13 +152,13 @@ def against(state: State, line: Line, event: Event) -> bool:
 
 def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The other end acknowledges the log up to this length, and its table there."""
-    known(state, line)
+    entry.known(state, line)
     number = values["n"]
     if number > len(state.log) or not state.course:
         return
     if state.log.heads[number] != values["head"]:
         raise paused(state, line, Unfit("peers.diverged", n=number))
-    heed(state, number)
+    state.heed(number)
     if number in state.states and state.states[number] != values["state"]:
         differing = section.named(state.match, state.states[number], values["state"])
         raise paused(state, line, Unfit("peers.state", sections=", ".join(differing)))
@@ -156,7 +166,7 @@ def ack(state: State, line: Line, values: dict[str, Any], now: float) -> None:
 
 def refused(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     """The host refuses the event that this seat sent last."""
-    known(state, line, host=True)
+    entry.known(state, line, host=True)
     if values["n"] != len(state.log) or not state.sent:
         raise Unfit("peers.number")
     why = values["why"] if values["why"] in native() else "peers.illegal"

@@ -16,7 +16,7 @@ PROGRAMS = ("web/page.py", "web/thinker.py")
 CLOCK = "game/bots/arena/clock.py"
 FAR = ("game.peers", "game.links")
 """The rooms of matches between peers; what is further to the right knows what stands before it, not the reverse."""
-NEAR = ("game.protocol", "game.console.verify")
+NEAR = ("game.console.verify",)
 """The modules of `game/` outside these rooms that may look into the first of them."""
 OWN = {"game", "_typeshed", *sys.stdlib_module_names}
 EXTRA = "pettingzoo"
@@ -120,7 +120,7 @@ def test_the_games_are_found():
         ("game/match.py", "from game.peers import chain"),
         ("game/duel/rules.py", "from ..peers.strict import Unfit"),
         ("game/bots/levels.py", "from game import links"),
-        ("game/protocol.py", "from game.links.letter import Letter"),
+        ("game/console/verify.py", "from game.links.letter import Letter"),
         ("game/peers/peer.py", "from game.links import envelope"),
         ("game/peers/kept.py", "def f():\n    from ..links.numbers import Reader"),
         ("web/table/speech.py", "from pyscript import document"),
@@ -145,7 +145,7 @@ def test_each_rule_catches_what_breaks_it(file, source):
         ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
         ("game/links/letter.py", "from game.peers import chain\nfrom . import envelope"),
         ("game/pettingzoo/environment.py", "import numpy\nfrom game.pettingzoo.layout import Layout"),
-        ("game/protocol.py", "from game.peers.peer import Peer"),
+        ("game/console/verify.py", "from game.peers.peer import Peer"),
         ("web/table/speech.py", "from game.duel import parts\nimport time"),
         ("web/sittings/live/join.py", "from game.links import envelope\nfrom game.peers.engine import engine"),
         (CLOCK, "from time import process_time"),

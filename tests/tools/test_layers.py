@@ -19,8 +19,8 @@ GAME = (
     *("peers", "links", "console", "pettingzoo"),
 )
 """The folders, the lowest first; a folder knows those before it. Files beside them are below all (`PROGRAMS` above)."""
-PROGRAMS = {"web.page", "web.thinker", "game", "game.__main__", "game.protocol"}
-"""What stands above all folders: the programs, the list of the games, and what others may use of the peers."""
+PROGRAMS = {"web.page", "web.thinker", "game", "game.__main__"}
+"""What stands above all folders: the programs, and the list of the games."""
 ROOT_FILES = 12
 
 

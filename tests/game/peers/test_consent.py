@@ -367,15 +367,6 @@ def test_preset_greetings_and_no_others() -> None:
     assert all(f"peers.ask.{what}" in native() for what in ASKED)
 
 
-def test_guests_link_up_through_the_host() -> None:
-    network = under_way(4)
-    network.do(3, network.peers[3].carry(4, "token"))
-    network.do(1, network.peers[1].carry(2, "another"))
-    network.quiet(2)
-    carried = {seat: [tell.values for tell in told if tell.what == "carried"] for seat, told in network.told.items()}
-    assert carried == {1: [], 2: [{"seat": 1, "text": "another"}], 3: [], 4: [{"seat": 3, "text": "token"}]}
-
-
 def test_everybody_knows_the_names() -> None:
     network = under_way(4)
     for peer in network.peers.values():

@@ -227,9 +227,6 @@ def test_a_question_that_is_none() -> None:
     for to in (-1, 10**9):
         with pytest.raises(Unfit):
             host.ask("back", network.now, to=to)
-    for to, text in ((2, "a b"), (2, "x" * 401), (2, ""), (9, "x"), (2, "ä")):
-        with pytest.raises(Unfit):
-            host.carry(to, text)
     assert len(host.log) == length and not host.wish
     network.play()
 

@@ -102,7 +102,7 @@ def test_a_list_of_which_one_step_is_wrong_has_no_effect(seat: int, lines: list[
     other = network.peers[3 - seat]
     before = steps(network, 3 - seat), len(other.log), other.match.table
     if seat == 2 and sentence == "step.speaker":
-        sentence = "peers.waiting"  # after the last seat all is opened
+        sentence = "over"  # after the last seat all is opened, and it is the first to show
     assert heard(network, seat, body(network, seat, *lines)) == [sentence]
     assert (steps(network, 3 - seat), len(other.log), other.match.table) == before
     course = other.course

@@ -233,10 +233,6 @@ def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
     link.greeting = (seat, sentence, desk.afar.now)
 
 
-def carried(desk: Desk, link: Link, seat: int, text: str) -> None:
-    """A text from another guest, of no use while the host is there."""
-
-
 def replaced(desk: Desk, link: Link) -> None:
     """Another instance of this seat has taken over, on another device or in another browser."""
 
@@ -284,7 +280,6 @@ TOLD: Final[Mapping[str, Callable[..., None]]] = {
     "presence": presence_changed,
     "rejoined": rejoined,
     "greeted": greeted,
-    "carried": carried,
     "replaced": replaced,
     "twice": twice,
     "dropped": dropped,
