@@ -28,6 +28,7 @@ def act(state: State, now: float) -> None:
                 append(state)
         else:
             submit(state, now)
+    relay(state)
     if state.acked != len(state.log):
         state.acked = len(state.log)
         shown = state.states.get(state.acked) or section.state(course.match)
@@ -60,16 +61,13 @@ def owing(state: State) -> dict[str, Any] | None:
 
 
 def append(state: State) -> None:
-    """The host adds its own next event to the log, once another seat has the one before, and relays it."""
-    first = len(state.log)
+    """The host adds its own next event to the log, once another seat has the one before."""
     while not state.unheard and (body := owing(state) or chosen(state)):
         try:
             state.enter(state.speak(body))
         except Illegal:
             break
-    if len(state.log) > first:
         state.catching = False
-        relay(state, first)
 
 
 def submit(state: State, now: float) -> None:
@@ -122,11 +120,12 @@ def chosen(state: State) -> dict[str, Any] | None:
     return None
 
 
-def relay(state: State, first: int, but: Line | None = None) -> None:
-    """The host sends all guests but one the events from this number on."""
+def relay(state: State) -> None:
+    """The host sends all guests what is new in the log, in one message if it is short."""
     for line in state.lines.values():
-        if line.seat and line is not but and not line.closed:
-            tail(state, line, first)
+        if state.host and line.seat and not line.closed:
+            tail(state, line, state.relayed)
+    state.relayed = len(state.log)
 
 
 def tail(state: State, line: Line, first: int) -> None:

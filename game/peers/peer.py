@@ -49,7 +49,7 @@ class Peer(State):
         place, host = stored.place(kept, games)
         peer = cls(place, games, host)
         stored.load(peer, kept)
-        peer.catching = peer.host
+        peer.catching, peer.relayed = peer.host, len(peer.log)
         peer.kept |= kept
         peer.out.clear()
         return peer

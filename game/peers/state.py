@@ -78,6 +78,8 @@ class State:
         """The hash of an event that passes over what this seat has shown, and so was refused."""
         self.yielded = ""
         """The same once the person has read of it: it is not refused any more."""
+        self.relayed = 0
+        """The length of the log that a host has sent its guests."""
         self.acked = 0
         """The length of the log that was last acknowledged."""
         self.catching = False

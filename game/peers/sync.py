@@ -88,7 +88,6 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     else:
         enter(state, line, said, now)
         state.catching = False
-        act.relay(state, len(state.log) - 1)
 
 
 def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -98,9 +97,9 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
         raise Unfit("peers.before")
     if state.halted:
         raise Unfit("peers.trouble")
-    first = len(state.log)
     events = [read(told) for told in values["events"]]
-    if state.host and not state.catching and any(event.seat != line.seat for event in events if event.number >= first):
+    new = [event for event in events if event.number >= len(state.log)]
+    if state.host and not state.catching and any(event.seat != line.seat for event in new):
         raise paused(state, line, Unfit("peers.forged"))
     try:
         for event in events:
@@ -114,9 +113,6 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
             gathered(state, line)
     except Unfit as why:
         raise differ(state, line, why) from None
-    finally:
-        if state.host and len(state.log) > first:
-            act.relay(state, first, line)
 
 
 def enter(state: State, line: Line, event: Event, now: float) -> None:
