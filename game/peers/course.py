@@ -181,36 +181,30 @@ class Course(Standing):
         if self.shut(seat) or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
         mine = [one for one in self.seals if one.seat == seat]
-        notes = [(note, bytes.fromhex(salt)) for note, salt in body["notes"]]
+        notes = body["notes"]
         if len(notes) != len(mine) or not all(
-            seal.keeps(self.terms.match, one, *pair) for one, pair in zip(mine, notes, strict=True)
+            seal.keeps(self.terms.match, one, note, bytes.fromhex(salt))
+            for one, (note, salt) in zip(mine, notes, strict=True)
         ):
             raise Unfit("peers.open.wrong")
-        shown = {**due.shown, seat: [note for note, _ in notes]}
-        self.match = self.filled(shown)
-        due.shown = shown
+        self.match = self.filled({one.ply: note for one, (note, _) in zip(mine, notes, strict=True)})
+        due.shown[seat] = notes
         self.floor = len(self.match.steps)
         if not due.missing:
             self.seals = []
             self.round += 1
             self.due = self.ask = None
 
-    def filled(self, shown: Mapping[int, list[str]]) -> Match:
-        """The match replayed with the notes that were shown. Raises `Unfit` for a note that the rules do not allow.
+    def filled(self, notes: Mapping[int, str]) -> Match:
+        """The match replayed with these notes, by the number of steps before each.
 
-        If the rules allow an empty note there, it takes the place of one that they do not allow.
+        Raises `Unfit` for one that the rules do not allow, unless they allow an empty one, which then takes its place.
         """
-        left = {seat: list(notes) for seat, notes in shown.items()}
-        sealed = {one.ply: one.seat for one in self.seals}
-        match = self.match.branch(self.seals[0].ply)
-        for ply in range(len(match.steps), len(self.match.steps)):
-            step = self.match.steps[ply]
-            if ply not in sealed or sealed[ply] not in left:
-                match.say(step.speaker, step.words)
-                continue
-            words, note = step.words.partition(":")[0], left[sealed[ply]].pop(0)
+        match = self.match.branch(min(notes))
+        for step in self.match.steps[min(notes) :]:
+            words, note = step.words.partition(":")[0], notes.get(len(match.steps))
             try:
-                match.say(step.speaker, whispered(words, note))
+                match.say(step.speaker, step.words if note is None else whispered(words, note))
             except Illegal:
                 if "" not in match.game.notes(match.table, words, ()):
                     raise Unfit("peers.open.unlawful") from None

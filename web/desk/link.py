@@ -4,9 +4,8 @@ The modules that work on it are in `web/sittings/live/`.
 """
 
 from collections.abc import Collection, MutableMapping
-from typing import Final
+from typing import Protocol
 
-from game.interface import AnyGame
 from game.language import Language
 from game.links.token import Invitation
 from game.match import Match
@@ -15,16 +14,21 @@ from web.desk.connection import Wire
 from web.desk.keep import Box, listed
 from web.desk.sitting import Sitting
 
-PRESENCES: Final = ("connected", "quiet", "reconnecting", "away")
+
+class Seated(Sitting, Protocol):
+    """The sitting of a live match, and of its rematches."""
+
+    link: "Link"
 
 
 class Link:
     """The own end of a live match."""
 
     def __init__(self, peer: Peer, store: MutableMapping[str, str], t: Language) -> None:
-        self.peer = peer
-        self.t = t
-        self.id = f"{peer.place.match}.{peer.place.seat}"
+        self.peer, self.game, self.seat, self.t = peer, peer.game, peer.place.seat, t
+        self.others = [seat for seat in range(1, peer.place.seats + 1) if seat != self.seat]
+        """All other seats."""
+        self.id = f"{peer.place.match}.{self.seat}"
         self.box = Box(store, self.id)
         self.known: dict[int, str] = {}
         """The names of the seats when they were last connected."""
@@ -39,10 +43,8 @@ class Link:
         """The line over which a guest has called a host in another tab."""
         self.calling = 0.0
         """The time when it has called; 0.0 once no tab has answered."""
-        self.sitting: Sitting | None = None
+        self.sitting: Seated | None = None
         """The match's sitting on the table."""
-        self.following: Link | None = None
-        """The rematch, in the same sitting."""
         self.match: Match | None = None
         """The match on the table: the peer's view, with names."""
         self.stale = True
@@ -74,25 +76,8 @@ class Link:
         """The number of the last question shown to the player."""
         self.read = len(peer.log)
         """The number of events in the log that were searched for refusals."""
-        self.count = 0
-        """The number of wires made so far."""
         self.turn = False
         """Whether it was the own turn at the last check."""
-
-    @property
-    def seat(self) -> int:
-        """The own seat."""
-        return self.peer.place.seat
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self.peer.game
-
-    @property
-    def others(self) -> list[int]:
-        """All other seats."""
-        return [seat for seat in range(1, self.peer.place.seats + 1) if seat != self.seat]
 
     @property
     def begun(self) -> bool:
@@ -198,7 +183,7 @@ class Link:
         return there and bool(steps & {"open", "broken"}) and not (course and course.over and not course.ask)
 
     def presence(self, seat: int) -> str:
-        """The presence of another seat, one of `PRESENCES`."""
+        """The presence of another seat (`game.peers.line.presence`, or "away")."""
         return self.peer.presences.get(seat, "away")
 
     def given(self, seat: int) -> str:

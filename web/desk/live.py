@@ -37,7 +37,6 @@ class Afar:
     trouble: str = ""
     notes: str = ""
     """The browser's permission for notifications: ``granted``, ``denied``; ``""`` if not asked."""
-    turned: bool = False
     bin: Bin = field(default_factory=lambda: Bin(LINKS))
     clock: "Callable[[], float]" = field(default=monotonic)
 

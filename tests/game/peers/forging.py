@@ -298,12 +298,12 @@ class Cheats:
 
     def open(self, course: Course) -> None:
         """All notes are open, those of these seats as they like: nobody's program checks them."""
-        shown: dict[int, list[str]] = {}
+        shown: dict[int, str] = {}
         for one in course.seals:
             words = course.match.steps[one.ply].words.partition(":")[0]
             made_up = note(self.game, course.match.tables[one.ply], words, self.rng)
             true = self.notes[one.hash][0]
-            shown.setdefault(one.seat, []).append(made_up if self.rng.random() < 0.5 else true)
+            shown[one.ply] = made_up if self.rng.random() < 0.5 else true
         course.match = course.filled(shown)
         course.seals, course.round, course.due = [], course.round + 1, None
         course.advance()

@@ -22,26 +22,20 @@ class Live(Sitting):
     """The own seat in a live match."""
 
     desk: Desk
-    played: Link
-    """The match, or an earlier one of the same sitting."""
+    link: Link
+    """The match; a rematch follows it in the same sitting."""
     kind = "live"
     timed = ALWAYS
 
     @property
-    def link(self) -> Link:
-        """The newest match: rematches follow the first in the same sitting."""
-        while self.played.following:
-            self.played = self.played.following
-        return self.played
+    def match(self) -> Match:
+        match = self.link.match
+        assert match
+        return match
 
     @property
     def id(self) -> str:
         return f"far-{self.link.id}"
-
-    @property
-    def match(self) -> Match:
-        assert self.link.match
-        return self.link.match
 
     @property
     def viewer(self) -> int | None:

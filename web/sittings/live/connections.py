@@ -12,9 +12,8 @@ GLARE: Final = 10.0
 
 def open(desk: Desk, link: Link, seat: int, **about: Any) -> Wire:
     """Opens a connection to this seat; an earlier one of the same direction that was never open is closed."""
-    link.count += 1
     settings = desk.settings
-    made = Wire(f"{link.id}-{link.count}-{desk.rng.getrandbits(32):08x}", seat, **about)
+    made = Wire(f"{link.id}-{desk.rng.getrandbits(64):016x}", seat, **about)
     for old in [old for old in link.pendings if (old.seat, old.offers) == (seat, made.offers)]:
         close(desk, link, old.name)
     link.wires[made.name] = made

@@ -137,7 +137,8 @@ def rematch(desk: Desk, link: Link) -> None:
     following.wires, following.lines = link.wires, link.lines
     following.called, following.eager = link.called, True
     following.match = link.match  # until the new table is laid, the old one is shown
-    following.sitting, link.following = link.sitting, following
+    if sitting := link.sitting:
+        following.sitting, sitting.link = sitting, following
     desk.afar.link = following
     assert old.course
     if not old.host:
