@@ -148,19 +148,30 @@ def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
 
 
 def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
-    """News of a connection."""
-    link = desk.afar.link
+    """News of a connection: its description, its state, a message. True if anything on the screen has changed."""
+    now, link = desk.afar.now, desk.afar.link
     wire = link.wires.get(name) if link else None
     if not link or not wire:
         return False
     link.changed = what != "heard"
-    CHANNEL[what](desk, link, wire, text)
+    if what == "heard":
+        play.perform(desk, link, link.peer.receive(name, text, now))
+    elif what == "local":
+        described(desk, link, wire, text)
+    elif what == "open":
+        opened(desk, link, wire)
+    elif what == "closed":
+        play.parted(desk, link, name)
+    elif what == "state":
+        wire.state(text, now)
+    else:  # the browser has no WebRTC (``missing``), or rejects the other one's description (``failed``)
+        wire.to("failed", now, f"far.wire.{what}")
     connections.flush(desk, link)
     return link.changed
 
 
-def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser's own description."""
+def described(desk: Desk, link: Link, wire: Wire, text: str) -> None:
+    """The browser has described itself."""
     if wire.step in ("failed", "open", "broken"):
         return
     make = join.made(link, wire.seat)
@@ -170,8 +181,8 @@ def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
         wire.to("failed", desk.afar.now, "link.description")
 
 
-def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The connection is open."""
+def opened(desk: Desk, link: Link, wire: Wire) -> None:
+    """A connection is open."""
     wire.to("open", desk.afar.now)
     desk.afar.trouble = ""
     if link.elsewhere:  # whoever has opened the reply waits for this tab
@@ -182,41 +193,6 @@ def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
     if not link.begun:
         play.supersede(desk, link, wire)
 
-
-def closed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The other browser has closed the connection."""
-    play.parted(desk, link, wire.name)
-
-
-def state(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The connection is in another state."""
-    wire.state(text, desk.afar.now)
-
-
-def message(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """A message from the other peer."""
-    play.perform(desk, link, link.peer.receive(wire.name, text, desk.afar.now))
-
-
-def missing(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser has no WebRTC."""
-    wire.to("failed", desk.afar.now, "far.wire.missing")
-
-
-def failed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser rejects the description it was given."""
-    wire.to("failed", desk.afar.now, "far.wire.failed")
-
-
-CHANNEL: Final[Mapping[str, Callable[[Desk, Link, Wire, str], None]]] = {
-    "local": local,
-    "open": opened,
-    "closed": closed,
-    "state": state,
-    "heard": message,
-    "missing": missing,
-    "failed": failed,
-}
 
 SEAT: Final = ("whose", "has", "mine", "yours")
 """Messages about who plays a seat."""

@@ -4,9 +4,9 @@ Texts to be kept go to the storage, and the page sends nothing of an answer befo
 (`web/page/page.js`): so nothing is ever sent before it is stored.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from game import GAMES
 from game.peers import kinds
@@ -30,9 +30,9 @@ def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
     known = link.peer.host and (not wire or wire.offers)  # else any guest may have made the link
     bound = wire.bound if wire else ""
     perform(desk, link, link.peer.connect(name, desk.afar.now, seat if known else 0, bound))
-    bye = kinds.write("bye", link.peer.place.match, why="left")
-    told = bye if wire else tabs.text(link, "say", line=name, text=bye)
-    desk.effects.append(("channel-farewell", name, told))
+    match = link.peer.place.match
+    bye = kinds.write("bye", match, why="left")
+    desk.effects.append(("channel-farewell", name, bye if wire else tabs.written("say", match, line=name, text=bye)))
 
 
 def awaited(desk: Desk, link: Link) -> bool:
@@ -94,10 +94,9 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
         if isinstance(effect, Keep):
             link.box.put(effect.key, effect.text)
         elif isinstance(effect, Send):
-            send(desk, link, effect.line, effect.text)
+            send(desk, link, effect)
         else:
-            link.changed = True
-            TOLD[effect.what](desk, link, **effect.values)
+            hear(desk, link, effect.what, effect.values)
     admit(desk, link)
     if link.stale:
         table.lay(desk, link)
@@ -106,12 +105,12 @@ def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
         perform(desk, link, more)
 
 
-def send(desk: Desk, link: Link, line: str, text: str) -> None:
+def send(desk: Desk, link: Link, message: Send) -> None:
     """Sends a message over a connection, or to another tab."""
-    if line in link.wires:
-        desk.effects.append(("channel-send", line, text))
-    else:
-        tabs.send(desk, link, line, text)
+    if message.line in link.wires:
+        desk.effects.append(("channel-send", message.line, message.text))
+    elif message.line in link.lines:
+        tabs.say(desk, link, "say", line=message.line, text=message.text)
 
 
 def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
@@ -186,32 +185,46 @@ def leave(desk: Desk) -> None:
 # -- what the peer tells
 
 
-def began(desk: Desk, link: Link) -> None:
-    """All seats are there: the match has begun."""
-    link.stale = True
-    link.eager |= awaited(desk, link)
+def hear(desk: Desk, link: Link, what: str, values: Mapping[str, Any]) -> None:
+    """One thing that the peer tells (`game.peers.effect.Tell`)."""
+    link.changed, t = True, desk.t
+    link.stale |= what in ("began", "changed", "dropped", "paused")
+    if what == "began":
+        link.eager |= awaited(desk, link)
+    elif what == "changed":
+        moved(desk, link)
+    elif what == "presence":
+        presence_changed(link)
+    elif what == "rejoined":  # a seat is there again without which the match was ended, so that it goes on
+        name = link.name(values["seat"])
+        mine = values["seat"] == link.seat
+        desk.notice = t("far.left.undone.mine") if mine else t("far.left.undone", name=name)
+    elif what == "greeted":
+        link.greeting = (values["seat"], values["sentence"], desk.afar.now)
+    elif what == "twice":
+        desk.notice = t("far.twice", name=link.name(values["seat"]))
+    elif what == "dropped":
+        dropped(desk, link, values["body"])
+    elif what == "rival":
+        link.rival = values["line"]
+    elif what == "refused" and not link.begun and values["sentence"] != "peers.match":  # else it says what changed
+        desk.afar.trouble = t("far.refused", why=t(values["sentence"], **values["values"]))
 
 
 def moved(desk: Desk, link: Link) -> None:
-    """The log has grown."""
-    link.stale = True
-    declined(desk, link)
-    if link.peer.course and link.peer.course.rematch and desk.afar.link is link:
-        table.lay(desk, link)  # the end of the match before, which is kept
-        rematch(desk, link)
-
-
-def declined(desk: Desk, link: Link) -> None:
-    """Tells the player that another seat has declined what this one asked for."""
+    """The log has grown. The player is told if another seat has declined what this one asked for."""
     events = link.peer.log.events
     for event in events[link.read :]:
         body = event.body
         if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == link.seat != event.seat:
             desk.notice = desk.t("far.declined", name=link.name(event.seat))
     link.read = len(events)
+    if link.peer.course and link.peer.course.rematch and desk.afar.link is link:
+        table.lay(desk, link)  # the end of the match before, which is kept
+        rematch(desk, link)
 
 
-def presence_changed(desk: Desk, link: Link) -> None:
+def presence_changed(link: Link) -> None:
     """A seat has come or gone, or has a new name."""
     hosts = [line.seat for line in link.peer.lines.values() if line.seat]
     for name, wire in link.wires.items():
@@ -223,69 +236,9 @@ def presence_changed(desk: Desk, link: Link) -> None:
         link.stale = True
 
 
-def rejoined(desk: Desk, link: Link, seat: int) -> None:
-    """A seat is there again without which the match was ended, so that it goes on."""
-    mine = seat == link.seat
-    desk.notice = desk.t("far.left.undone.mine") if mine else desk.t("far.left.undone", name=link.name(seat))
-
-
-def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
-    """A preset greeting."""
-    link.greeting = (seat, sentence, desk.afar.now)
-
-
-def replaced(desk: Desk, link: Link) -> None:
-    """Another instance of this seat has taken over, on another device or in another browser."""
-
-
-def twice(desk: Desk, link: Link, seat: int) -> None:
-    """Another seat is open twice."""
-    desk.notice = desk.t("far.twice", name=link.name(seat))
-
-
-def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
+def dropped(desk: Desk, link: Link, body: Mapping[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
-    link.stale = True
-    if (
-        body["do"] == "ask"
-        and link.wanted(body["what"], body.get("seats", ()))
-        and not link.peer.busy
-        and not link.peer.trouble
-    ):
+    same = body["do"] == "ask" and link.wanted(body["what"], body.get("seats", ()))
+    if same and not link.peer.busy and not link.peer.trouble:
         return perform(desk, link, link.peer.answer(True, desk.afar.now))
     desk.alarm = desk.t("far.dropped")
-
-
-def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
-    """A message was refused, without effect; before the match the player is told, for somebody waits.
-
-    Late messages of the match before a rematch are no trouble.
-    """
-    if not link.begun and sentence != "peers.match":
-        desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
-
-
-def rival(desk: Desk, link: Link, line: str) -> None:
-    """The seat at the other end of a line has shown that it leads the match too."""
-    link.rival = line
-
-
-def paused(desk: Desk, link: Link, seat: int, sentence: str, values: dict[str, Any]) -> None:
-    """A refusal has paused the match; the prompt says so until the player goes on."""
-    link.stale = True
-
-
-TOLD: Final[Mapping[str, Callable[..., None]]] = {
-    "began": began,
-    "changed": moved,
-    "presence": presence_changed,
-    "rejoined": rejoined,
-    "greeted": greeted,
-    "replaced": replaced,
-    "twice": twice,
-    "dropped": dropped,
-    "refused": refused,
-    "rival": rival,
-    "paused": paused,
-}
-"""The function for each thing that a peer tells."""

@@ -36,12 +36,7 @@ def read(text: str) -> dict[str, Any]:
 
 def say(desk: Desk, link: Link, kind: str, **about: Any) -> None:
     """Sends a message about a match."""
-    desk.effects.append(("channel-tab", text(link, kind, **about)))
-
-
-def text(link: Link, kind: str, **about: Any) -> str:
-    """A message about a match, as text."""
-    return written(kind, link.peer.place.match, **about)
+    post(desk, kind, link.peer.place.match, **about)
 
 
 def call(desk: Desk, link: Link) -> None:
@@ -58,9 +53,3 @@ def back(desk: Desk, link: Link) -> None:
         say(desk, link, "back")
     else:
         call(desk, link)
-
-
-def send(desk: Desk, link: Link, line: str, text: str) -> None:
-    """Sends a peer's message over a line between tabs."""
-    if line in link.lines:
-        say(desk, link, "say", line=line, text=text)
