@@ -18,10 +18,9 @@ from typing import Final, Literal
 from game.interface import BOX, AnyGame
 from game.links import envelope, setup
 from game.links.envelope import BadLink
-from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.numbers import Reader, Short, Words, Writer, joined, parted
 from game.links.packet import HASH, SEED, Packet, hashed
 from game.links.setup import Setup
-from game.links.token import MATCH, match_bytes
 from game.links.trace import Trace
 from game.peers.chain import LINKS, SIZE, before
 from game.peers.course import Course, whispered
@@ -91,19 +90,17 @@ class Letter:
     def content(self) -> bytes:
         """The content of the envelope."""
         into = Writer()
-        into.raw(setup.engine_of(self.engine))
-        into.raw(match_bytes(self.match))
-        self.setup.write(into)
+        setup.write_head(into, self.engine, self.match, self.setup)
         draws = max(shown.index for shown in self.shown if shown)
         into.number(draws)
         states = [ABSENT if not shown else SHOWN if shown.index == draws else BEHIND for shown in self.shown]
         into.number(joined((state, 3) for state in states))
         for shown in self.shown:
-            into.raw(shown.link if shown else b"")
+            into += shown.link if shown else b""
         if self.moves:
             into.number(len(self.moves))
             write_moves(self, into)
-        return into.data
+        return bytes(into)
 
     def text(self) -> str:
         """The letter as the text of a link."""
@@ -112,37 +109,32 @@ class Letter:
 
 def write_moves(letter: Letter, into: Writer) -> None:
     """Writes the moves as one number; for a game with secret choices also what is shown of them, and the packets."""
-    digits: list[tuple[int, int]] = []
-    said = iter(letter.moves)
+    lines, said = iter(letter.moves), Words()
 
     def choose(course: Course) -> str | None:
-        line = next((line for _, line in said), None)
+        line = next((line for _, line in lines), None)
         if line is not None:
-            digits.extend(spelled(course, line))
+            spell(said, course, line)
         return line
 
     trace = retrace(letter, letter.links(), choose)
-    value = joined(digits)
-    size = (value.bit_length() + 7) // 8
     if letter.setup.game.secret:
         into.number(len(trace.rounds))
         into.number(openers(trace))
-        into.number(size)
-    into.raw(value.to_bytes(size, "little"))
+        into.number(len(said.bytes))
+    into += said.bytes
     for packet in letter.packets:
-        into.raw(packet.seed or packet.hash)
+        into += packet.seed or packet.hash
 
 
-def spelled(course: Course, line: str) -> Iterator[tuple[int, int]]:
-    """The digits of a step: its own, then one for each word of its note, and one for the note's end."""
+def spell(into: Words, course: Course, line: str) -> None:
+    """Writes a step; then each word of its note, if that is shown, and the note's end."""
     words, colon, note = line.partition(":")
-    legal = course.match.legal
-    yield legal.index(words), len(legal)
+    into.add(words, course.match.legal)
     said: list[str] = []
     for word in [*note.split(), ""] if colon else ():
-        following = list(course.game.notes(course.match.table, words, said))
-        if following:
-            yield following.index(word), len(following)
+        if following := course.game.notes(course.match.table, words, said):
+            into.add(word, following)
         said.append(word)
 
 
@@ -184,9 +176,7 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
     """
     source = Reader(content)
     try:
-        setup.same_engine(source, engine)
-        match = source.raw(MATCH).hex()
-        played = setup.read(source, games)
+        match, played = setup.read_head(source, games, engine)
         draws = source.number()
         states = parted(source.number(), [3] * played.seats)
         if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
@@ -212,35 +202,24 @@ def told(letter: Letter, source: Reader) -> Letter:
         raise Short(count)
     secret, game = bool(letter.setup.game.secret) and count > 0, letter.setup.game
     rounds, opening, size = (source.number(), source.number(), source.number()) if secret else (0, 0, source.left)
-    raw = source.raw(size)
-    if raw.endswith(b"\0"):
-        raise Short
-    value, left = int.from_bytes(raw, "little"), max(count, 0)
-
-    def digit(words: Sequence[str]) -> str:
-        nonlocal value
-        value, number = divmod(value, len(words))
-        return words[number]
+    said, left = Words(source.raw(size)), max(count, 0)
 
     def choose(course: Course) -> str | None:
         nonlocal left
         if not left:
             return None
         left -= 1
-        words, table, said = digit(course.match.legal), course.match.table, list[str]()
+        words, table, note = said.take(course.match.legal), course.match.table, list[str]()
         shown = course.round <= rounds or opening >> course.match.turn - 1 & 1
         if not game.notes(table, words, ()) or not shown:
             return words
-        while following := game.notes(table, words, said):
-            word = digit(following)
-            if not word:
-                break
-            said.append(word)
-        return whispered(words, " ".join(said))
+        while (following := game.notes(table, words, note)) and (word := said.take(following)):
+            note.append(word)
+        return whispered(words, " ".join(note))
 
     trace = retrace(letter, letter.links(), choose)
     links = tuple(Shown(*trace.course.links[seat]) for seat in trace.course.seats)
-    if value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
+    if said.value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
         raise Short
     packets = tuple(read_packet(letter.match, trace, packet, source) for packet in trace.carried)
     source.end()

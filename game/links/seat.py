@@ -12,7 +12,6 @@ from game.links.letter import Letter
 from game.links.numbers import Reader, Short, Writer
 from game.links.post import Notes
 from game.links.setup import Setup
-from game.links.token import MATCH, match_bytes
 from game.peers.chain import SIZE
 from game.peers.terms import Place
 
@@ -23,15 +22,13 @@ def pack(place: Place, game: AnyGame, newest: Letter | None = None, notes: Notes
     `notes` are those that the seat has sealed in the newest letter and not shown.
     """
     into = Writer()
-    into.raw(setup.engine_of(place.engine))
-    into.raw(match_bytes(place.match))
-    Setup(game, dict(place.options), place.seats, place.seat).write(into)
-    into.raw(place.root + place.token)
+    setup.write_head(into, place.engine, place.match, Setup(game, dict(place.options), place.seats, place.seat))
+    into += place.root + place.token
     if newest:
         if game.secret:
             write_notes(into, notes or {})
-        into.raw(newest.content)
-    return envelope.seal(envelope.SEAT, into.data)
+        into += newest.content
+    return envelope.seal(envelope.SEAT, into)
 
 
 def write_notes(into: Writer, notes: Notes) -> None:
@@ -56,9 +53,7 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
     """
     source = Reader(envelope.only(text, envelope.SEAT))
     try:
-        setup.same_engine(source, engine)
-        match = source.raw(MATCH).hex()
-        played = setup.read(source, games)
+        match, played = setup.read_head(source, games, engine)
         root, token = source.raw(SIZE), source.raw(SIZE)
         more = source.left
         notes = read_notes(source) if more and played.game.secret else {}
