@@ -1,13 +1,11 @@
 """A whole match in one link: its set-up, the newest chain link of each seat, and the moves as one number.
 
-A move is its index in the engine's ordered `legal`, a digit with as many values as there are legal steps, so an illegal
-move cannot even be written. Steps of the box are not written: they follow from the chain links, and each seat's newest
-link gives all before it. The content of the envelope: engine, match, set-up with the seat that wrote it, the number of
-draws begun, for each seat whether its link for the last draw is shown, the links, the number of moves, and the moves.
-
-If the game has secret choices, the number of rounds that are wholly opened and the seats that have opened the present
-one stand before the moves, and each note that is shown follows its move; the hashes of packets that are not opened and
-the seeds of those that are (`game.links.packet`) end the content.
+A move is its index in the engine's ordered `legal` (`numbers.Words`), so an illegal one cannot even be written. Steps
+of the box follow from the chain links. The content of the envelope: engine, match, set-up with the seat that wrote the
+letter, the number of draws begun, for each seat whether its link for the last draw is shown, the links, the number of
+moves, and the moves. If the game has secret choices, the number of rounds that are wholly opened and the seats that
+have opened the present one stand before the moves, each note that is shown follows its move, and the hashes of packets
+that are not opened and the seeds of those that are end the content.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,7 +28,6 @@ from game.peers.terms import Terms
 MOVES: Final = 4000
 """The most moves in a letter."""
 ABSENT, BEHIND, SHOWN = range(3)  # a seat has no chain yet, has not shown the last draw's link, has shown it
-NO_DOOR: Final = "0" * 32
 
 Relation = Literal["same", "newer", "older", "fork", "forged", "broken", "other"]
 Move = tuple[int, str]
@@ -77,14 +74,6 @@ class Letter:
     def links(self) -> dict[int, list[bytes]]:
         """For each seat that is taken, the tip and all links shown so far."""
         return {seat: shown.all(self.match, seat) for seat, shown in enumerate(self.shown, 1) if shown}
-
-    def course(self) -> Course:
-        """The match so far. Raises `BadLink` ``link.damaged`` if the moves do not fit."""
-        said = iter(self.moves)
-        trace = retrace(self, self.links(), lambda course: next((line for _, line in said), None))
-        if next(said, None):
-            raise BadLink("link.damaged")
-        return trace.course
 
     @cached_property
     def content(self) -> bytes:
@@ -221,17 +210,14 @@ def told(letter: Letter, source: Reader) -> Letter:
     links = tuple(Shown(*trace.course.links[seat]) for seat in trace.course.seats)
     if said.value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
         raise Short
-    packets = tuple(read_packet(letter.match, trace, packet, source) for packet in trace.carried)
+    packets = []
+    for packet in trace.carried:
+        opened = trace.opened(packet)
+        seed = source.raw(SEED if opened else 0)
+        hash = hashed(letter.match, packet, trace.written(packet), seed) if opened else source.raw(HASH)
+        packets.append(replace(packet, hash=hash, seed=seed))
     source.end()
-    return replace(letter, moves=trace.moves, packets=packets)
-
-
-def read_packet(match: str, trace: Trace, packet: Packet, source: Reader) -> Packet:
-    """The packet with its hash, or if it is opened with its seed, from which the hash follows."""
-    if not trace.opened(packet):
-        return replace(packet, hash=source.raw(HASH))
-    seed = source.raw(SEED)
-    return replace(packet, hash=hashed(match, packet, trace.written(packet), seed), seed=seed)
+    return replace(letter, moves=trace.moves, packets=tuple(packets))
 
 
 def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:

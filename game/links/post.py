@@ -1,16 +1,8 @@
 """A match by letters, as one device has it: the letter that came, the own seat's moves, and the letter to be sent.
 
-A draw is made once the links of all seats are there. So a letter whose move causes a draw shows its seat's link for it;
-the device that opens the letter adds its own link at once, shows the draw, and proves it in the next letter. Nobody can
-choose a draw (all have committed to their tips before the first link is shown) or foresee it (a link is shown with the
-move that needs it, not before).
-
-The first draw with two seats: the host's invitation has the tip of the host's chain; the guest's letter has link 1 of
-the guest's chain, and so its tip; when the host opens it, the host's link 1 completes the draw. With more seats the
-tips go round first.
-
-A secret choice is sent as the hash of a packet (`game.links.packet`). Once a letter has the packets of all, each device
-that it comes to opens its own, as it adds its link to a draw; the last seat to seal opens in the same letter.
+Nobody can choose a draw, since all have committed to their tips before the first link is shown, or foresee it, since a
+link is shown with the move that needs it and not before; the device that opens the letter adds its own. In the same way
+each device opens its packets of secret choices (`game.links.packet`) once a letter has those of all.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +15,6 @@ from game.links.letter import Letter, Shown, compare, extends, retrace
 from game.links.packet import Packet, hashed, known, seed_of
 from game.links.setup import Setup
 from game.links.trace import Trace
-from game.peers import proof
 from game.peers.course import Course, whispered
 from game.peers.terms import Place
 
@@ -207,18 +198,6 @@ class Post:
         seed = seed_of(self.place, packet, notes)
         hash = hashed(self.place.match, packet, notes, seed)
         return replace(packet, hash=hash, seed=seed if opened else b"")
-
-    def record(self, names: Mapping[int, str] | None = None) -> str:
-        """The match so far as a record that proves its draws (`game.peers.proof`); empty while a seat is free.
-
-        `names` are this device's names for the seats: links have none.
-        """
-        if not self.course:
-            return ""
-        match = self.course.match.branch(len(self.course.match.steps))
-        match.names = dict(names or {})
-        match.extra = proof.proven(self.course, {})
-        return match.record()
 
     def send(self) -> Letter:
         """The letter to be sent, which is now the newest one: no step in it can be taken back any more.

@@ -26,24 +26,14 @@ def pack(place: Place, game: AnyGame, newest: Letter | None = None, notes: Notes
     into += place.root + place.token
     if newest:
         if game.secret:
-            write_notes(into, notes or {})
+            into.number(len(notes or {}))  # the packets, each with the number of moves before it and its notes
+            for at, said in (notes or {}).items():
+                into.number(at)
+                into.number(len(said))
+                for note in said:
+                    into.text(note)
         into += newest.content
     return envelope.seal(envelope.SEAT, into)
-
-
-def write_notes(into: Writer, notes: Notes) -> None:
-    """Writes how many packets there are, and for each the number of moves before it and its notes."""
-    into.number(len(notes))
-    for at, said in notes.items():
-        into.number(at)
-        into.number(len(said))
-        for note in said:
-            into.text(note)
-
-
-def read_notes(source: Reader) -> Notes:
-    """Reads what `write_notes` wrote."""
-    return {source.number(): [source.text() for _ in range(source.number())] for _ in range(source.number())}
 
 
 def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place, Letter | None, Notes]:
@@ -56,7 +46,8 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
         match, played = setup.read_head(source, games, engine)
         root, token = source.raw(SIZE), source.raw(SIZE)
         more = source.left
-        notes = read_notes(source) if more and played.game.secret else {}
+        count = source.number() if more and played.game.secret else 0
+        notes = {source.number(): [source.text() for _ in range(source.number())] for _ in range(count)}
     except Short:
         raise BadLink("link.damaged") from None
     options = tuple(played.options.items())

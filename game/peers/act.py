@@ -28,8 +28,10 @@ def act(state: State, now: float) -> None:
                 append(state)
         else:
             submit(state, now)
-    relay(state)
     if state.acked != len(state.log):
+        for line in state.lines.values():
+            if state.host and line.seat and not line.closed:
+                tail(state, line, state.acked)  # what is new in the log
         state.acked = len(state.log)
         shown = state.states.get(state.acked) or section.state(course.match)
         state.cast("ack", n=state.acked, head=state.log.head, state=shown)
@@ -118,14 +120,6 @@ def chosen(state: State) -> dict[str, Any] | None:
             state.out.append(Tell("dropped", {"body": body}))
             state.waive(body)
     return None
-
-
-def relay(state: State) -> None:
-    """The host sends all guests what is new in the log, in one message if it is short."""
-    for line in state.lines.values():
-        if state.host and line.seat and not line.closed:
-            tail(state, line, state.relayed)
-    state.relayed = len(state.log)
 
 
 def tail(state: State, line: Line, first: int) -> None:

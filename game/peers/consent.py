@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.peers.stage import Ask
-from game.peers.standing import Standing
+from game.peers.standing import Ask, Standing
 from game.peers.strict import Unfit
 
 

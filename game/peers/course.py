@@ -11,8 +11,7 @@ from game.peers.consent import asked, possible
 from game.peers.kinds import OFTEN
 from game.peers.seal import Seal
 from game.peers.signed import closed
-from game.peers.stage import Ask, Draw, Due, Ended
-from game.peers.standing import Standing
+from game.peers.standing import Ask, Draw, Due, Ended, Standing
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 

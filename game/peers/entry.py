@@ -3,7 +3,6 @@
 from typing import Any
 
 from game.peers import roll, sign, signed, terms
-from game.peers.chain import SIZE, digest
 from game.peers.line import Line
 from game.peers.state import State
 from game.peers.strict import Unfit
@@ -12,14 +11,23 @@ from game.record import plain_name
 
 
 def knock(state: State, line: Line, now: float) -> None:
-    """A guest introduces itself: it joins, or says hello once the terms are agreed on."""
+    """Introduces this seat: a guest joins, and once the terms are agreed on each end says hello.
+
+    A hello has the seat, the length of the log and its hash, a challenge, and the answer to the other end's. Its `to`
+    is the other end's seat, once that has shown it; `host` is 1 for the host, 2 while it awaits logs.
+    """
     line.knocked = now
-    place = state.place
-    if state.terms:
-        state.send(line, "hello", **hello(state, line))
-    else:
-        tip = state.chain.tip.hex()
-        state.send(line, "join", seat=place.seat, tip=tip, key=state.signer.key.hex(), name=state.names[place.seat])
+    place, name = state.place, state.names.get(state.place.seat, "")
+    if not state.terms:
+        tip, key = state.joined[place.seat]
+        return state.send(line, "join", seat=place.seat, tip=tip, key=key, name=name)
+    if line.asked and not line.proof:
+        role = "host" if state.host else "guest"
+        text = signed.greeting(state.terms.opening, role, place.seat, line.asked, line.ask, line.bound)
+        line.proof = state.signer.sign(text).hex()
+    host = (2 if state.gathering else 1) if state.host else 0
+    told = {"seat": place.seat, "to": line.seat, "host": host, "ask": line.ask, "proof": line.proof}
+    return state.send(line, "hello", **told, name=name, n=len(state.log), head=state.log.head)
 
 
 def known(state: State, line: Line, host: bool = False) -> None:
@@ -31,28 +39,6 @@ def known(state: State, line: Line, host: bool = False) -> None:
         raise Unfit("peers.stranger")
     if host and (state.host or (state.terms and not line.host)):
         raise Unfit("peers.role")
-
-
-def challenge(state: State, line: str, now: float) -> str:
-    """What the other end of a new line must sign; nobody can foresee it, and no line has that of another."""
-    state.lined += 1
-    return digest("challenge", state.place.token, line, repr(now), state.lined).hex()[: 2 * SIZE]
-
-
-def hello(state: State, line: Line) -> dict[str, Any]:
-    """The values of a hello: the seat, the length of the log and its hash, a challenge, and the answer to the other's.
-
-    `to` is the other end's seat, once it has shown it; `host` is 1 for the host, 2 while it awaits logs.
-    """
-    place = state.place
-    if line.asked and not line.proof:
-        role = "host" if state.host else "guest"
-        text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask, line.bound)
-        line.proof = state.signer.sign(text).hex()
-    name = state.names.get(place.seat, "")
-    host = (2 if state.gathering else 1) if state.host else 0
-    told = {"seat": place.seat, "to": line.seat, "host": host, "ask": line.ask, "proof": line.proof}
-    return {**told, "name": name, "n": len(state.log), "head": state.log.head}
 
 
 def shown(state: State, line: Line, values: dict[str, Any]) -> bool:

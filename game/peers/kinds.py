@@ -61,10 +61,10 @@ def both(first: Check, second: Check) -> Check:
     return lambda value: isinstance(value, list) and len(value) == 2 and first(value[0]) and second(value[1])
 
 
-def fields(value: Any, needed: Mapping[str, Check], free: Mapping[str, Check] | None = None) -> bool:
-    """Whether the object has all needed keys, and no others but the optional (`free`) ones, with values that pass."""
-    checks = {**needed, **(free or {})}
-    return (
+def fields(needed: Mapping[str, Check], free: Mapping[str, Check] = {}) -> Check:
+    """An object that has all needed keys, and no others but the optional (`free`) ones, with values that pass."""
+    checks = {**needed, **free}
+    return lambda value: (
         isinstance(value, dict)
         and needed.keys() <= value.keys() <= checks.keys()
         and all(checks[key](part) for key, part in value.items())
@@ -86,35 +86,31 @@ def step(value: Any) -> bool:
     return isinstance(value, list) and 1 <= len(value) <= 2 and STEP(value[0]) and all(map(SEAL, value[1:]))
 
 
-BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
-    "say": ({"steps": many(step, STEPS, 1)}, {}),
-    "link": ({"index": number(1, LINKS), "link": HASH}, {}),
-    "open": ({"notes": many(both(NOTE, HASH), STEPS, 1)}, {}),
-    "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}),
-    "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
-    "resume": ({}, {}),
-    "here": ({}, {}),
+BODIES: Final[Mapping[str, Mapping[str, Check]]] = {
+    "say": {"steps": many(step, STEPS, 1)},
+    "link": {"index": number(1, LINKS), "link": HASH},
+    "open": {"notes": many(both(NOTE, HASH), STEPS, 1)},
+    "ask": {"what": one(*ASKED)},
+    "answer": {"ask": COUNT, "yes": number(0, 1)},
+    "resume": {},
+    "here": {},
 }
-"""For each kind of event (`do`) the other keys of its body: needed, optional."""
+"""For each kind of event (`do`) the other keys that its body needs."""
+FREE: Final = {"ask": {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}}
+"""For a kind of event the keys that its body may have (`consent.asked`)."""
 
 
 def body(value: Any) -> bool:
     """Whether this is the body of an event."""
-    if not isinstance(value, dict) or not isinstance(value.get("do"), str) or value["do"] not in BODIES:
+    do = value.get("do") if isinstance(value, dict) else None
+    if not isinstance(do, str) or do not in BODIES:
         return False
-    needed, free = BODIES[value["do"]]
-    return fields({key: part for key, part in value.items() if key != "do"}, needed, free)
+    return fields({"do": one(do), **BODIES[do]}, FREE.get(do, {}))(value)
 
 
 KEY: Final = cut(32)
-SIGNATURE: Final = cut(64)
-EVENT: Final[Mapping[str, Check]] = {"n": COUNT, "prev": HASH, "seat": SEAT, "body": body, "sign": SIGNATURE}
-
-
-def event(value: Any) -> bool:
-    """Whether this is an event: its number, the hash before it, its seat, its body, its signature."""
-    return fields(value, EVENT)
-
+event: Final = fields({"n": COUNT, "prev": HASH, "seat": SEAT, "body": body, "sign": cut(64)})
+"""An event: its number, the hash before it, its seat, its body, its signature."""
 
 TERMS: Final[Mapping[str, Check]] = {
     "game": text(20, r"[a-z]+"),
@@ -155,7 +151,7 @@ def read(line: str, match: str) -> tuple[str, dict[str, Any]]:
     kind, where = found.pop("is", None), found.pop("match", None)
     if not isinstance(kind, str) or kind not in KINDS or not isinstance(where, str):
         raise Unfit("peers.kind")
-    if not fields(found, KINDS[kind]):
+    if not fields(KINDS[kind])(found):
         raise Unfit("peers.keys")
     if where != match:
         raise Unfit("peers.match")

@@ -13,7 +13,7 @@ from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.peers import act, entry, hear, kinds, proof, roll, seal
 from game.peers import kept as stored
-from game.peers.chain import digest
+from game.peers.chain import SIZE, digest
 from game.peers.course import Course, whispered
 from game.peers.effect import Effect, Tell
 from game.peers.line import AGAIN, BEAT, Line
@@ -21,7 +21,6 @@ from game.peers.retreat import retreat
 from game.peers.state import State
 from game.peers.strict import Unfit
 from game.peers.terms import Place
-from game.peers.written import strays
 
 GRACE: Final = 60.0
 """Seconds that a connected seat has to show what is due, before others may ask to go on without it."""
@@ -49,7 +48,7 @@ class Peer(State):
         place, host = stored.place(kept, games)
         peer = cls(place, games, host)
         stored.load(peer, kept)
-        peer.catching, peer.relayed = peer.host, len(peer.log)
+        peer.catching, peer.acked = peer.host, len(peer.log)
         peer.kept |= kept
         peer.out.clear()
         return peer
@@ -97,7 +96,9 @@ class Peer(State):
 
         `bound` is a text that follows from what both ends know of the connection, and that no other connection has.
         """
-        self.lines[line] = Line(line, now, invited=invited, ask=entry.challenge(self, line, now), bound=bound)
+        self.lined += 1
+        ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
+        self.lines[line] = Line(line, now, invited=invited, ask=ask, bound=bound)
         if not self.host:
             entry.knock(self, self.lines[line], now)
         return self.settle(now)
@@ -262,7 +263,7 @@ class Peer(State):
         course = self.ready()
         if not kinds.body(body):
             raise Unfit("peers.keys")
-        if strays(self.written, course, self.place.seat, body):
+        if self.strays(course, self.place.seat, body):
             raise Unfit("peers.written")
         course.preview(self.place.seat, body, free=True)
         self.wish = body

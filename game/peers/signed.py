@@ -12,8 +12,7 @@ from game import record
 from game.peers import sign
 from game.peers.chain import digest
 from game.peers.log import Event
-from game.peers.stage import Ended, Signed
-from game.peers.standing import Standing
+from game.peers.standing import Ended, Signed, Standing
 from game.record import Step
 
 

@@ -1,6 +1,5 @@
 """The state of one seat at a match between peers, and the effects it asks for: the data of all modules here."""
 
-from bisect import insort
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -12,9 +11,9 @@ from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import Line
 from game.peers.log import Event, Log
+from game.peers.standing import Moves
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
-from game.peers.written import Moves
 from game.record import plain_name
 
 GRAVE: Final = frozenset(
@@ -78,10 +77,8 @@ class State:
         """The hash of an event that passes over what this seat has shown, and so was refused."""
         self.yielded = ""
         """The same once the person has read of it: it is not refused any more."""
-        self.relayed = 0
-        """The length of the log that a host has sent its guests."""
         self.acked = 0
-        """The length of the log that was last acknowledged."""
+        """The length of the log that was last acknowledged, and that a host has sent its guests."""
         self.catching = False
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
         self.heeded = 0
@@ -103,6 +100,18 @@ class State:
         self.kept = {"wish": "{}", "pledged": "{}", "gathering": "[]"}
         """The texts that were stored, by their keys."""
         self.out: list[Effect] = []
+
+    def strays(self, course: Course, seat: int, body: Mapping[str, Any]) -> bool:
+        """Whether this event leads away from the moves of the letters that are not said yet.
+
+        All links that the letters have shown are known: whoever could make another move, or shift the draws, would
+        know what the box deals.
+        """
+        written = self.written[len(course.choices) if self.written else 0 :]
+        if body["do"] == "say":
+            said = [(seat, words) for words, *_ in body["steps"]]
+            return any(one != other for one, other in zip(said, written, strict=False))
+        return bool(written) and body["do"] == "ask" and body["what"] in ("back", "fresh")
 
     def start(self, terms: Terms) -> None:
         """Begins the match, after all seats have committed themselves."""
@@ -172,7 +181,7 @@ class State:
             self.out.append(Tell("dropped", {"body": self.wish}))
             self.wish = None
         self.log.add(event)
-        insort(course.signed[event.seat], one, key=lambda one: one.ply)  # a question to go back signs fewer steps
+        course.sign(event.seat, one)
         self.keep(f"event:{event.number}", event.told())
         self.states[len(self.log)] = section.state(course.match)
         self.states.pop(len(self.log) - STATES, None)

@@ -10,7 +10,6 @@ from game.peers.line import AGAIN, Line
 from game.peers.log import Event, read
 from game.peers.state import State
 from game.peers.strict import Unfit
-from game.peers.written import strays
 
 
 def compare(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -22,10 +21,13 @@ def compare(state: State, line: Line, values: dict[str, Any], now: float) -> Non
         raise differ(state, line, Unfit("peers.diverged", n=number))
     state.heed(number)
     if number == len(state.log):
-        level(state, line)
+        gathered(state, line, now)
+        if state.trouble and state.trouble.sentence == "peers.diverged" and line.seat == state.rift:
+            state.trouble = None  # both ends have the same log again
+            state.out.append(Tell("changed"))
     elif now - line.told >= AGAIN:
         line.told = now
-        gathered(state, line)
+        gathered(state, line, now)
         act.tail(state, line, number)
 
 
@@ -44,25 +46,14 @@ def differ(state: State, line: Line, why: Unfit) -> Unfit:
     return paused(state, line, why)
 
 
-def gathered(state: State, line: Line) -> None:
+def gathered(state: State, line: Line, now: float) -> None:
     """A new host has a seat's log; once it has all that it awaits, it tells the guests, who say nothing before."""
     before = state.gathering
     state.gather(before - {line.seat})
     if before and not state.gathering:
         for each in state.lines.values():
             if each.seat and not each.closed:
-                state.send(each, "hello", **entry.hello(state, each))
-
-
-def level(state: State, line: Line) -> None:
-    """Notes that both ends have the same log, which ends the pause because of logs that differed.
-
-    A new host still takes others' events until it adds one itself.
-    """
-    gathered(state, line)
-    if state.trouble and state.trouble.sentence == "peers.diverged" and line.seat == state.rift:
-        state.trouble = None
-        state.out.append(Tell("changed"))
+                entry.knock(state, each, now)
 
 
 def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
@@ -78,7 +69,7 @@ def event(state: State, line: Line, values: dict[str, Any], now: float) -> None:
     if state.gathering:
         return
     if said.number > len(state.log):
-        state.send(line, "hello", **entry.hello(state, line))
+        entry.knock(state, line, now)
     elif said.number < len(state.log):
         if state.log.heads[said.number] != said.before:
             raise paused(state, line, Unfit("peers.previous", n=said.number + 1))
@@ -110,7 +101,7 @@ def tail(state: State, line: Line, values: dict[str, Any], now: float) -> None:
             if not state.log.knows(event):
                 enter(state, line, event, now)
         if len(state.log) >= values["n"]:
-            gathered(state, line)
+            gathered(state, line, now)
     except Unfit as why:
         raise differ(state, line, why) from None
 
@@ -123,7 +114,7 @@ def enter(state: State, line: Line, event: Event, now: float) -> None:
         state.log.check(event)
         if event.hash in state.void or not (event == state.spoken or signed.genuine(course, event)):
             raise Unfit("peers.forged")
-        if strays(state.written, course, event.seat, event.body):
+        if state.strays(course, event.seat, event.body):
             raise Unfit("peers.written")
         if against(state, line, event) and event.hash != state.yielded:
             state.passed = event.hash

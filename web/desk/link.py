@@ -69,7 +69,6 @@ class Link:
         """The line whose other end, a seat of this match, has turned out to be a host too."""
         self.eager = False
         """Whether the table opens by itself as soon as the match has begun."""
-        self.over = False
         self.wait: int | None = None
         """The seconds on the countdown after which the match may be ended without those who are gone; None: none."""
         self.asked = -1

@@ -61,7 +61,7 @@ class Sent:
             extra = {"match": self.post.letter.match}
             return Match(played.game, dict(played.options), played.seats, self.names, extra)
         match = course.match.branch(len(course.match.steps))
-        match.names, match.extra = dict(self.names), proof.proven(course, {})
+        match.names, match.extra = dict(self.names), proof.head(course)
         return match
 
     def keep(self, shelf: Shelf, today: str) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.peers.chain import pick
-from game.peers.proof import written
 from tests.game.peers.network import Network
 from tests.game.playing import EVERY
 
@@ -74,7 +73,7 @@ def test_a_match_cut_short_and_gone_on_with_alone_is_no_proof(run) -> None:
         extra = re.sub(r"draws: .*", f"draws: 1 {chosen}", extra)
         for seat in (1, 2):
             one = [one for one in course.signed[seat] if one.ply <= len(old.steps)][-1]
-            extra = re.sub(rf"signed {seat}: .*", f"signed {seat}: {written(one)}", extra)
+            extra = re.sub(rf"signed {seat}: .*", f"signed {seat}: {one}", extra)
         text = extra + "\n\n" + match.record().partition("\n\n")[2]
         done = run("verify", "-", "--key", key(text, 2), said=text)
         assert done.returncode == 3 and "are not proved" in done.stdout.decode()

@@ -13,6 +13,8 @@ from game.links import letter, post
 from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.post import Notes, Post
+from game.peers import proof
+from game.peers.course import Course
 from game.peers.terms import Place
 from tests.game import dice, tiny
 from tests.game.playing import EVERY, secret, some_options
@@ -38,6 +40,21 @@ def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
 def opened(text: str, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None) -> Post:
     """The post that this text gives on a device with this place, which knows this letter and has sealed these notes."""
     return post.opened(letter.read(text, GAMES, ENGINE), known, place, notes)
+
+
+def course_of(one: Letter) -> Course:
+    """The match so far, which all moves of the letter make up."""
+    said = iter(one.moves)
+    trace = letter.retrace(one, one.links(), lambda course: next((line for _, line in said), None))
+    assert next(said, None) is None
+    return trace.course
+
+
+def record_of(one: Letter, names: dict[int, str]) -> str:
+    """The record with the proof of its draws, as the page keeps it."""
+    course = Post(one).course
+    assert course
+    return course.match.headed(names, proof.head(course)).record()
 
 
 class Devices:

@@ -11,7 +11,19 @@ from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
 from game.links.post import Post
 from tests.game import tiny
-from tests.game.links.posting import ENGINE, GAME, GAMES, Devices, every_set, opened, places, some, whole, why
+from tests.game.links.posting import (
+    ENGINE,
+    GAME,
+    GAMES,
+    Devices,
+    course_of,
+    every_set,
+    opened,
+    places,
+    some,
+    whole,
+    why,
+)
 from tests.game.playing import EVERY
 
 # -- letters that are refused, and views -------------------------------------------------------------------------------
@@ -125,7 +137,7 @@ def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
     mine = 3 - there.seat
     there.say(next(step for step in there.course.match.legal if step.startswith("place")))
     honest = there.written()
-    course = honest.course()
+    course = course_of(honest)
     while course.match.turn != mine:
         course.take(0, "", course.match.turn, {"do": "say", "steps": [course.match.legal[:1]]})
     course.take(0, "", mine, {"do": "say", "steps": [course.match.legal[:1]]})

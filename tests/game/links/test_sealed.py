@@ -15,7 +15,7 @@ from game.links.letter import Letter, compare
 from game.links.packet import HASH, Packet, hashed, seed_of
 from game.links.post import Post
 from tests.game import tiny
-from tests.game.links.posting import ENGINE, GAMES, Devices, opened, whole
+from tests.game.links.posting import ENGINE, GAMES, Devices, course_of, opened, whole
 
 GAME: AnyGame = tiny
 
@@ -81,13 +81,13 @@ def test_the_seals_of_all_come_first_then_the_openings() -> None:
     two = table.say(2, one.text(), "bid: 0")
     assert bids(two) == ["bid", "bid"] and [len(each.seed) for each in two.packets] == [0, 0]
     three = table.say(3, two.text(), "bid: 1")
-    assert bids(three) == ["bid", "bid", "bid: 1"] and three.course().due
+    assert bids(three) == ["bid", "bid", "bid: 1"] and course_of(three).due
     four = table.say(1, three.text())
     assert bids(four) == ["bid: 2", "bid", "bid: 1"]
     five = table.say(2, four.text())
     assert bids(five) == ["bid: 2", "bid: 0", "bid: 1"]
-    shown = [step.words for step in five.course().match.steps if step.words.startswith("show")]
-    assert shown == ["show 2", "show 0", "show 1"] and five.course().match.turn == 1
+    shown = [step.words for step in course_of(five).match.steps if step.words.startswith("show")]
+    assert shown == ["show 2", "show 0", "show 1"] and course_of(five).match.turn == 1
     for before, after in pairwise([table.before, one, two, three, four, five]):
         assert compare(after, before) == "newer" and compare(before, after) == "older"
 
@@ -132,7 +132,7 @@ def test_a_sealed_step_needs_a_note_that_the_rules_allow() -> None:
 def test_a_proof_is_carried_until_every_seat_has_acted() -> None:
     for seats in (2, 3, 4):
         _, sent = whole(GAME, seats, "carried")
-        assert sent[-1].course().match.turn == OVER
+        assert course_of(sent[-1]).match.turn == OVER
         for one in sent:
             acted = {who for who, line in one.moves[seats:] if line}
             if len(one.moves) >= seats:

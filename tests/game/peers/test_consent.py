@@ -13,7 +13,7 @@ from game.language import native
 from game.peers import proof
 from game.peers.kinds import ASKED, GREETINGS
 from game.peers.peer import Peer
-from game.peers.stage import Ended
+from game.peers.standing import Ended
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.playing import EVERY

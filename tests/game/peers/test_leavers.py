@@ -5,7 +5,7 @@ import pytest
 from game.peers.consent import asked
 from game.peers.kinds import OFTEN
 from game.peers.peer import LEFT
-from game.peers.stage import Due, Ended
+from game.peers.standing import Due, Ended
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.peers.test_fair import drawn

@@ -15,7 +15,7 @@ from game.interface import Illegal
 from game.peers import proof
 from game.peers.chain import Chain
 from game.peers.effect import Tell
-from game.peers.stage import Ended
+from game.peers.standing import Ended
 from game.peers.terms import stored
 from tests.game.peers.network import Network
 from tests.game.playing import EVERY

@@ -49,10 +49,18 @@ class Letters(Sitting):
         letters.shown(self.desk, self.sent)
 
     def do(self, name: str, about: str) -> bool:
-        if name == "undo":
-            take_back(self.desk, self.sent)
+        desk, post = self.desk, self.sent.post
+        if name == "undo":  # the half-made move, or the last step not sent yet
+            desk.quiet()
+            if desk.draft.said or desk.draft.armed:
+                desk.draft = Draft()
+            elif post.said:
+                post.back()
+                letters.shown(desk, self.sent)
+        elif name == "review" and self.match.turn == OVER and about != "stop":
+            judging.begin(desk)
         elif name == "review":
-            look_back(self.desk, about)
+            judging.stop(desk)
         return name in ("undo", "review")
 
     def title(self) -> str | None:
@@ -69,22 +77,3 @@ class Letters(Sitting):
         match = self.match
         new = f"post new {match.game.name} {match.seats}"
         return [button(self.desk.t("post.again"), new, "mails", kind="primary", id="do-post-new")]
-
-
-def take_back(desk: Desk, sent: Sent) -> None:
-    """Takes back the last step not sent yet, or drops the half-made move."""
-    desk.quiet()
-    if desk.draft.said or desk.draft.armed:
-        desk.draft = Draft()
-    elif sent.post.said:
-        sent.post.back()
-        letters.shown(desk, sent)
-
-
-def look_back(desk: Desk, value: str) -> None:
-    """The look back; only once the match is over."""
-    assert desk.match
-    if desk.match.turn == OVER and value != "stop":
-        judging.begin(desk)
-    else:
-        judging.stop(desk)

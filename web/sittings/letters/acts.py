@@ -9,13 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from game import GAMES
-from game.interface import OVER, AnyGame, Illegal
+from game.interface import OVER, Illegal
 from game.links import envelope, letter, post, seat
 from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.post import Notes, Post
 from game.peers import proof
-from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
 from web.desk import Desk, capabilities, keep
@@ -23,13 +22,12 @@ from web.desk.screen import Writing
 from web.desk.sent import Sent, by_rules, find, stored
 from web.sittings.letters import Letters, written
 from web.sittings.live import acts, connections, play
+from web.sittings.live.join import keep_name, own_seat
+from web.sittings.live.join import place as new_place
 from web.sittings.replay import outdated
 from web.store.setup import LOT
 from web.table import ending, letters, session, sound
 from web.text.quote import told
-
-SECRET: Final = 16  # random bytes
-
 
 # -- what a link means here
 
@@ -39,14 +37,14 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    id = find(desk.shelf, came.match)
-    new_here = not id
-    id = id or written.turned(desk, came)
-    if not id:
-        return met(desk, came)
+    here = find(desk.shelf, came.match)
+    id = here or written.turned(desk, came)
+    if not id:  # an invitation, or a table to look at
+        found = Sent("", post.opened(came))
+        return page(desk, "join", found) if found.post.free else lay(desk, found)
     known = stored(desk.shelf, id)
     desk.quiet()  # what was said of another letter
-    desk.notice = desk.t("far.letters.on") if new_here else ""
+    desk.notice = "" if here else desk.t("far.letters.on")
     try:
         new = post.opened(caught_up(came, known), known.post.letter, known.post.place, known.post.notes)
     except BadLink as why:
@@ -58,7 +56,7 @@ def opened(desk: Desk, text: str) -> None:
         else:
             desk.notice = desk.t("post.older")
         return
-    if extends(known, new):
+    if new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter):
         known = Sent(id, new, known.names, known.own)
         letters.keep(desk, known)
     elif came.missing and known.post.place:
@@ -72,17 +70,11 @@ def opened(desk: Desk, text: str) -> None:
 
 def caught_up(came: Letter, known: Sent) -> Letter:
     """The letter with the own newest chain link, which its writer may not have had when a live match became letters."""
-    own = known.post.place
-    mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (known.post.letter, came))
-    if (
-        not own
-        or not mine
-        or not theirs
-        or theirs.index >= mine.index
-        or came.moves[: len(known.post.letter.moves)] != (known.post.letter.moves)
-    ):
+    own, last = known.post.place, known.post.letter
+    mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (last, came))
+    if not own or not mine or not theirs or came.moves[: len(last.moves)] != last.moves:
         return came
-    if mine.all(own.match, own.seat)[theirs.index] != theirs.link:
+    if theirs.index >= mine.index or mine.all(own.match, own.seat)[theirs.index] != theirs.link:
         return came
     return replace(came, shown=tuple(mine if seat == own.seat else each for seat, each in enumerate(came.shown, 1)))
 
@@ -116,20 +108,6 @@ def live(desk: Desk, value: str) -> None:
         acts.restore(desk, id)
 
 
-def extends(known: Sent, new: Post) -> bool:
-    """Whether the incoming post goes on from the known letter."""
-    return new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter)
-
-
-def met(desk: Desk, came: Letter) -> None:
-    """Shows a match that is new to this device: an invitation, or a table to look at."""
-    found = Sent("", post.opened(came))
-    if found.post.free:
-        page(desk, "join", found)
-    else:
-        lay(desk, found)
-
-
 def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> None:
     """Asks whether a seat moves to this device. Raises `BadLink` ``link.taken`` if the device has another seat."""
     id = find(desk.shelf, place.match)
@@ -150,14 +128,14 @@ def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
     if name != "invite":
         seats = sent.post.letter.setup.seats if sent else len(desk.setup.names)
         desk.mail.names = [desk.shelf.store.get(capabilities.NAME, ""), *[""] * (seats - 1)]
-    invited = sent and sent.id and name == "invite"
-    form = f"#post/{desk.setup.game}" if name == "new" else came(sent) if sent and name == "join" else ""
-    desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else form))
+    form = f"#post/{desk.setup.game}" if name == "new" else ""
+    desk.effects.append(("screen", address(sent) if sent and name in ("invite", "join") else form))
 
 
-def came(sent: Sent) -> str:
-    """The address of a letter of which nothing is stored, so that a reload opens it again."""
-    return f"{capabilities.MARK}{sent.post.letter.text()}"
+def address(sent: Sent) -> str:
+    """The address of a match; of a letter of which nothing is stored, so that a reload opens it again."""
+    kept = sent.id or sent.back
+    return f"#match/{kept}" if kept else f"{capabilities.MARK}{sent.post.letter.text()}"
 
 
 def lay(desk: Desk, sent: Sent) -> None:
@@ -173,24 +151,16 @@ def lay(desk: Desk, sent: Sent) -> None:
         session.lay(desk, sent.sitting)
         if sent.match.turn == OVER:
             ending.come(desk)
-        desk.effects.append(("screen", f"#match/{sent.id or sent.back}" if sent.id or sent.back else came(sent)))
+        desk.effects.append(("screen", address(sent)))
     desk.notice = said
 
 
 # -- what the player does
 
 
-def secrets(desk: Desk, match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
-    """The own place, with new secrets."""
-    root, token = desk.rng.randbytes(SECRET), desk.rng.randbytes(SECRET)
-    ordered = tuple((option, options[option]) for option in game.options)
-    return Place(match, game.name, engine(game), ordered, seats, own, root, token)
-
-
 def called(desk: Desk, seats: int, own: int) -> dict[int, str]:
     """The names of the form, by seat."""
-    if desk.mail.names[0]:
-        desk.shelf.store[capabilities.NAME] = desk.mail.names[0]
+    keep_name(desk, desk.mail.names[0])
     found = zip(ordered(seats, own), desk.mail.names, strict=False)
     return {seat: name for seat, name in found if name}
 
@@ -212,10 +182,9 @@ def invite(desk: Desk, value: str) -> None:
     """Begins the match of the form and shows its invitation."""
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
-    game, seats, first = form.game, form.seats, desk.setup.begins(desk.mail.first, "me")
-    own = 1 if first == "me" else desk.rng.randint(1 if first == LOT else 2, seats)
-    place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
-    made = Sent(desk.shelf.fresh(), post.begin(place, game), called(desk, seats, own), place)
+    seats, own = form.seats, own_seat(desk, desk.setup.begins(desk.mail.first, "me"), form.seats)
+    place = new_place(desk, form.game, form.options, seats, own)
+    made = Sent(desk.shelf.fresh(), post.begin(place, form.game), called(desk, seats, own), place)
     send(desk, made)
     lay(desk, made)
 
@@ -227,7 +196,7 @@ def join(desk: Desk, value: str) -> None:
         return
     came = found.post.letter
     played = came.setup
-    place = secrets(desk, came.match, played.game, played.options, played.seats, found.post.free)
+    place = new_place(desk, played.game, played.options, played.seats, found.post.free, came.match)
     names = called(desk, played.seats, place.seat)
     made = Sent(desk.shelf.fresh(), found.post.join(place), names, place)
     send(desk, made)

@@ -11,7 +11,6 @@ from game.links.letter import Letter, Shown
 from game.links.post import Post
 from game.links.setup import Setup
 from game.peers.peer import Peer
-from game.peers.written import choices
 from web.desk import Desk, keep
 from web.desk.link import Link
 from web.desk.sent import Sent, find
@@ -26,7 +25,7 @@ def post(link: Link) -> Post:
         raise Illegal("far.letters.not")
     played = Setup(link.game, dict(place.options), place.seats, place.seat)
     shown = tuple(Shown(*course.links[seat]) for seat in course.seats)
-    made = Post(Letter(place.engine, place.match, played, shown, choices(course)), place)
+    made = Post(Letter(place.engine, place.match, played, shown, course.choices), place)
     known = course.match.steps
     if not made.course or made.course.match.steps[: len(known)] != known:
         raise Illegal("far.letters.not")

@@ -87,7 +87,12 @@ class Live(Sitting):
         return dialogs.prompt(self.desk, self.link)
 
     def passing(self, buttons: list[Markup]) -> bool:
-        return dialogs.fleeting(self.link, buttons)
+        """Only that something is on its way, without any button."""
+        link, course = self.link, self.link.peer.course
+        if buttons or link.elsewhere:
+            return not buttons
+        moving = course is None or link.peer.busy or course.due or course.match.turn == BOX
+        return bool(moving) and not dialogs.blocking(link)
 
     def below(self, asked: str) -> Answers:
         return dialogs.below(self.desk, self.link, asked)

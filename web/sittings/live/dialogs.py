@@ -8,7 +8,7 @@ from web.desk import Desk
 from web.desk.link import Link
 from web.screens.controls import button, rematches, setting
 from web.sittings.live import leavers
-from web.sittings.live.handshake import elsewhere, handshake, ladder, letters
+from web.sittings.live.handshake import answers, elsewhere, handshake, ladder, letters
 from web.sittings.live.people import people
 from web.table import live, sound
 from web.text.markup import Markup, tag
@@ -16,25 +16,12 @@ from web.text.markup import Markup, tag
 
 def chip(desk: Desk, link: Link) -> Markup:
     """The presence of the other seats, in the bar; a button that opens the dialog."""
-    each = [
-        tag(
-            "span",
-            tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true"),
-            tag("bdi", link.name(seat)),
-            role="img",
-            aria_label=told(desk, link, [seat]),
-        )
-        for seat in link.others
-    ]
-    return tag(
-        "button",
-        *each,
-        type="button",
-        class_="button bare presence",
-        data_do="open far",
-        data_tip=told(desk, link, link.others),
-        id="do-open-far",
-    )
+    each = []
+    for seat in link.others:
+        dot = tag("i", class_=f"dot is-{link.presence(seat)}", aria_hidden="true")
+        each.append(tag("span", dot, tag("bdi", link.name(seat)), role="img", aria_label=told(desk, link, [seat])))
+    about = {"class_": "button bare presence", "data_do": "open far", "data_tip": told(desk, link, link.others)}
+    return tag("button", *each, type="button", id="do-open-far", **about)
 
 
 def told(desk: Desk, link: Link, seats: list[int]) -> str:
@@ -107,15 +94,6 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     if others:
         return t("far.turn", name=link.name(others[0])), ways(desk, link)
     return None
-
-
-def fleeting(link: Link, buttons: list[Markup]) -> bool:
-    """Whether the prompt says only that something is on its way, without any button; it is then not announced."""
-    peer, course = link.peer, link.peer.course
-    moving = course is None or peer.busy or course.due or course.match.turn == BOX
-    if link.elsewhere:
-        return not buttons
-    return bool(moving) and not buttons and not blocking(link)
 
 
 def without(desk: Desk, link: Link) -> list[Markup]:
@@ -231,7 +209,7 @@ def dialog(desk: Desk) -> Markup:
         tag("section", tag("h3", t("far.greet")), tag("div", *hellos, class_="greetings"))
         if len(gone) < len(link.others)
         else None,
-        tag("section", tag("h3", t("far.ask")), tag("div", *can, class_="answers")) if can else None,
+        tag("section", tag("h3", t("far.ask")), answers(*can)) if can else None,
         tag("section", told, setting(desk, "sound", sound.VALUES), class_="calls"),
     )
 
@@ -248,7 +226,7 @@ def lost(desk: Desk, link: Link) -> list[Markup | None]:
     if not inviting(link, gone):
         return [head, tag("p", t("far.gone.guest", name=link.name(link.lead))), letters(desk, link)]
     heals = wire is not None and wire.step == "broken"
-    new = tag("div", button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make"), class_="answers")
+    new = answers(button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make"))
     return [head, tag("p", t("far.heals" if heals else "far.gone")), new, letters(desk, link), leading(desk, link)]
 
 
@@ -265,12 +243,7 @@ def leading(desk: Desk, link: Link) -> Markup | None:
 
 def resign(desk: Desk) -> Markup:
     """Asks whether to resign."""
-    t = desk.t
+    t, link = desk.t, live.on(desk)
     yes = button(t("far.resign"), "far ask resign", "flag", kind="primary")
-    link = live.on(desk)
-    others = link.peer.place.seats - 1 if link else 1
-    return tag(
-        "div",
-        tag("p", t("far.resign.sure", n=others)),
-        tag("div", yes, button(t("far.resign.not"), "close", id="resign-not"), class_="answers"),
-    )
+    sure = tag("p", t("far.resign.sure", n=len(link.others) if link else 1))
+    return tag("div", sure, answers(yes, button(t("far.resign.not"), "close", id="resign-not")))

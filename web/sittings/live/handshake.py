@@ -14,10 +14,11 @@ from web.text.markup import Markup, art, classes, tag
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
-BARRED: Final = ("far.wire.missing",)
-"""Failures with the advice to play by letters."""
-UNMADE: Final = ("far.wire.missing", "far.wire.alone")
-"""Failures with no link, so that letters are offered."""
+
+
+def answers(*ways: Markup | None) -> Markup:
+    """A row of buttons."""
+    return tag("div", *ways, class_="answers")
 
 
 def trouble(desk: Desk) -> Markup | None:
@@ -25,18 +26,10 @@ def trouble(desk: Desk) -> Markup | None:
     return tag("p", desk.afar.trouble, class_="trouble", role="alert", id="trouble") if desk.afar.trouble else None
 
 
-def stage(wire: Wire | None) -> int:
-    """The current step of the handshake: 0, the first link; 1, the reply; 2, the connection."""
-    if not wire or wire.step in ("open", "broken", "meeting"):
-        return 2
-    if wire.offers:
-        return 1 if wire.token else 0
-    return 1
-
-
 def ladder(desk: Desk, wire: Wire | None) -> Markup:
-    """The three steps of the handshake, with the current one marked."""
-    t, now = desk.t, stage(wire)
+    """The three steps of the handshake, with the current one marked: the first link, the reply, the connection."""
+    t, met = desk.t, not wire or wire.step in ("open", "broken", "meeting")
+    now = 2 if met else 0 if wire and wire.offers and not wire.token else 1
     who = "host" if not wire or wire.offers else "guest"
     rows = [
         tag(
@@ -55,11 +48,9 @@ def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
     t, gone = desk.t, missing(link)
     if link.elsewhere or link.peer.replaced:
         said, ways = elsewhere(desk, link)
-        return [whose(said), tag("div", *ways, class_="answers")]
+        return [whose(said), answers(*ways)]
     head = [tag("p", t("far.lost.some", names=t.together(map(link.name, gone)))), again(desk)] if gone else []
-    if gone and not wire:
-        return [*head]
-    return [*head, whose_link(desk, link), *connection(desk, link, wire)]
+    return [*head, *([] if gone and not wire else [whose_link(desk, link), *connection(desk, link, wire)])]
 
 
 def missing(link: Link) -> list[int]:
@@ -79,29 +70,23 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
             return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
         return [whose(t("far.lost.guest"))]
     if wire.step == "failed":
+        lame = wire.why == "far.wire.missing"
+        said = f"{t(wire.why)} {t('far.letters')}" if lame and lettered(link) else t(wire.why)
         return [
-            tag("p", advice(desk, link, wire.why), class_="trouble", role="alert", id="trouble"),
-            again(desk, wire) if wire.why in ANEW or (wire.offers and wire.why != "far.wire.missing") else None,
-            letters(desk, link) if wire.why in UNMADE else None,
+            tag("p", said, class_="trouble", role="alert", id="trouble"),
+            again(desk, wire) if wire.why in ANEW or (wire.offers and not lame) else None,
+            letters(desk, link) if lame or wire.why == "far.wire.alone" else None,
         ]
     if wire.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
     if wire.step == "shown":
         address = desk.doorway.link(wire.token)
-        told = share(
-            desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
-        )
-        each = "far.invite.to" if link.given(wire.seat) else "far.invite.each"
-        send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
+        told = share(desk, address, "reply" if not wire.offers else "again" if link.begun else "invite")
         near = local(desk, wire) if desk.settings["stun"] != "off" else None
         if not wire.offers:
-            return [
-                whose(t("far.reply.send")),
-                near,
-                told,
-                trouble(desk),
-                *awaiting(desk, link, wire),
-            ]
+            return [whose(t("far.reply.send")), near, told, trouble(desk), *awaiting(desk, link, wire)]
+        each = "far.invite.to" if link.given(wire.seat) else "far.invite.each"
+        send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
         other = None if link.begun else later(desk, link.game.name, link.peer.place.seats)
         return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste")), other]
     if wire.step == "meeting":
@@ -124,12 +109,16 @@ def awaiting(desk: Desk, link: Link, wire: Wire) -> list[Markup | None]:
 
     A guest cannot know when its reply is opened, so it is told by time alone.
     """
+    wait = tag("p", desk.t("far.reply.wait"), class_="waiting")
     if wire.unheard(desk.afar.now):
-        why = tag("p", barred(desk, link, wire), class_="short", role="status", id="barred")
-        return [tag("p", desk.t("far.reply.wait"), class_="waiting"), why, letters(desk, link)]
+        return [
+            wait,
+            tag("p", barred(desk, link, wire), class_="short", role="status", id="barred"),
+            letters(desk, link),
+        ]
     if any(wire.offers and wire.step == "shown" for wire in link.wires.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
-    return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
+    return [wait]
 
 
 def elsewhere(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
@@ -171,12 +160,6 @@ def barred(desk: Desk, link: Link, wire: Wire) -> str:
     return f"{said} {t('far.letters')}" if lettered(link) else said
 
 
-def advice(desk: Desk, link: Link, why: str) -> str:
-    """The failure, with the advice to play by letters if that may help."""
-    said = desk.t(why)
-    return f"{said} {desk.t('far.letters')}" if why in BARRED and lettered(link) else said
-
-
 def lettered(link: Link) -> bool:
     """Whether the same match could be played by letters: a new one, or the one under way."""
     return not link.begun or link.written
@@ -189,7 +172,7 @@ def letters(desk: Desk, link: Link) -> Markup | None:
     if link.begun:
         go_on = button(desk.t("far.letters.go"), "far letters", "mails", id="go-by-letters")
         return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
-    return tag("div", by_letters(desk, link.game.name, link.peer.place.seats, "do-post-new"), class_="answers")
+    return answers(by_letters(desk, link.game.name, link.peer.place.seats, "do-post-new"))
 
 
 def by_letters(desk: Desk, game: str, seats: int, id: str) -> Markup:
@@ -210,4 +193,4 @@ def again(desk: Desk, wire: Wire | None = None, kind: str = "primary") -> Markup
     only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
     label = desk.t("far.retry" if wire and wire.why == "far.wire.alone" else "far.again")
     id = "rejoin-make" if link and link.begun else ""
-    return tag("div", button(label, f"far again{only}", "link-2", kind=kind, id=id), class_="answers")
+    return answers(button(label, f"far again{only}", "link-2", kind=kind, id=id))

@@ -1,12 +1,12 @@
 """The handshake of two browsers: an invitation, a reply, and the same again after a break."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game import GAMES
-from game.interface import Illegal
+from game.interface import AnyGame, Illegal
 from game.links import envelope, token
 from game.links.description import Description
-from game.links.envelope import BadLink
 from game.links.setup import Setup
 from game.links.token import Invitation
 from game.peers.engine import engine
@@ -16,9 +16,11 @@ from game.record import plain_name
 from web.desk import Desk, capabilities, keep
 from web.desk.link import Link
 from web.desk.screen import Meeting
+from web.desk.sent import by_rules
 from web.sittings.live import Live, connections, hold, replies, resaid, table, tabs
 from web.sittings.live.play import fresh, leave
 from web.sittings.replay import outdated
+from web.store.setup import LOT
 from web.table.live import INBOX, own_name
 
 LINK: Final = 200
@@ -40,30 +42,37 @@ def made(link: Link, seat: int) -> Invitation:
 def invite(desk: Desk) -> None:
     """Begins the match of the form, with an invitation for each other seat."""
     afar, form = desk.afar, desk.setup
-    game = form.rules
-    options = form.settled(desk.rng)
     seats = len(form.names)
-    first = form.begins(afar.first, "me")
-    mine = 1 if first == "me" else desk.rng.randrange(2 if first == "friend" else 1, seats + 1)
+    seat = own_seat(desk, form.begins(afar.first, "me"), seats)
+    own = place(desk, form.rules, form.settled(desk.rng), seats, seat, name=keep_name(desk, own_name(desk)))
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
-    afar.link = seated(desk, fresh(desk, place(desk, mine, game.name, options, seats), host=True))
+    afar.link = seated(desk, fresh(desk, own, host=True))
     desk.go(Meeting("invite"))
     desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
     for seat in afar.link.others:
         connections.open(desk, afar.link, seat)
 
 
-def place(desk: Desk, seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
-    """The own place, with new secrets."""
-    rng = desk.rng
-    if own_name(desk):
-        desk.shelf.store[capabilities.NAME] = own_name(desk)
-    root, key = rng.randbytes(16), rng.randbytes(16)
-    found = engine(GAMES[game])
-    return Place(
-        match or rng.randbytes(6).hex(), game, found, tuple(options.items()), seats, seat, root, key, own_name(desk)
-    )
+def own_seat(desk: Desk, first: str, seats: int) -> int:
+    """The own seat at a new match, as the form says who begins: ``me``, ``lot``, or somebody else."""
+    return 1 if first == "me" else desk.rng.randrange(1 if first == LOT else 2, seats + 1)
+
+
+def place(
+    desk: Desk, game: AnyGame, options: Mapping[str, str], seats: int, seat: int, match: str = "", name: str = ""
+) -> Place:
+    """The own place, with new secrets; without its id, at a new match."""
+    root, token, id = desk.rng.randbytes(16), desk.rng.randbytes(16), match or desk.rng.randbytes(6).hex()
+    ordered = tuple((option, options[option]) for option in game.options)
+    return Place(id, game.name, engine(game), ordered, seats, seat, root, token, name)
+
+
+def keep_name(desk: Desk, name: str) -> str:
+    """The player's own name, which the device keeps for the next form."""
+    if name:
+        desk.shelf.store[capabilities.NAME] = name
+    return name
 
 
 def seated(desk: Desk, link: Link) -> Link:
@@ -77,7 +86,8 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.REPLY:
         return replies.replied(desk, text)
     afar = desk.afar
-    found = read(text, [*replies.out(afar.link)])
+    own = [*replies.out(afar.link)]
+    found: Invitation = by_rules(lambda games, engine: token.read_invitation(text, games, engine, own))
     afar.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
     if afar.link and not afar.link.begun:
         afar.link.eager = True  # the own invitation counts until the player joins
@@ -87,17 +97,6 @@ def opened(desk: Desk, text: str) -> None:
     tabs.post(desk, "ring", found.match)
     tabs.post(desk, "whose", found.match, seat=found.setup.seat)
     desk.effects.append(("channel-ticks",))
-
-
-def read(text: str, own: list[bytes]) -> Invitation:
-    """The invitation in a text, of any game. Raises `BadLink`."""
-    for game in GAMES.values():
-        try:
-            return token.read_invitation(text, {game.name: game}, engine(game), own)
-        except BadLink as why:
-            if why.sentence not in ("link.engine", "link.game"):
-                raise
-    raise BadLink("link.engine")
 
 
 def join(desk: Desk) -> None:
@@ -112,21 +111,17 @@ def join(desk: Desk) -> None:
         if afar.link.elsewhere:
             hold.claim(desk, afar.link, sure=True)
     else:
-        options = dict(played.options)
-        own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
+        name = keep_name(desk, own_name(desk))
+        own = place(desk, played.game, played.options, played.seats, played.seat, found.match, name)
         afar.link = seated(desk, fresh(desk, own, host=False))
     link = afar.link
     desk.go(Meeting("reply"))
     desk.effects.append(("screen", f"#far/{link.id}"))
     if afar.near and not link.peer.host:
         return tabs.call(desk, link)
-    connections.open(desk, link, maker(link), invitation=found, offers=False)
-
-
-def maker(link: Link) -> int:
-    """The seat whose link this one opens: to a guest it is the host; 0 if several may have made it."""
     gone = link.absent if link.peer.host else [link.lead]
-    return gone[0] if len(gone) == 1 else 0
+    seat = gone[0] if len(gone) == 1 else 0  # several may have made the link
+    connections.open(desk, link, seat, invitation=found, offers=False)
 
 
 def again(desk: Desk, only: int = 0) -> None:

@@ -3,7 +3,6 @@
 from game.interface import Illegal
 from game.peers.effect import Effect
 from game.peers.strict import Unfit
-from game.peers.written import choices
 from web.desk import Desk
 from web.desk.link import Link
 from web.desk.sent import find, stored
@@ -18,8 +17,8 @@ def load(desk: Desk, link: Link) -> None:
     except Illegal:
         return
     if peer.course and post and post.course and post.place:
-        peer.written = choices(post.course)
-        if not all(one == two for one, two in zip(choices(peer.course), peer.written, strict=False)):
+        peer.written = post.course.choices
+        if not all(one == two for one, two in zip(peer.course.choices, peer.written, strict=False)):
             peer.trouble = Unfit("peers.written")
 
 
@@ -30,7 +29,7 @@ def said(desk: Desk, link: Link) -> list[Effect]:
     """
     peer = link.peer
     assert peer.course
-    done, written = choices(peer.course), peer.written
+    done, written = peer.course.choices, peer.written
     if done[: len(written)] == written:
         peer.written = ()
         drop(desk, link)

@@ -42,9 +42,8 @@ def lay(desk: Desk, link: Link) -> None:
     ask = peer.course.ask
     if ask and link.seat in ask.missing and ask.number != link.asked:
         link.asked, desk.dialog = ask.number, None  # a dialog would hide the question
-    if peer.course.over and not link.over and made.turn < 0:
+    if made.turn < 0 and not (old and old.turn < 0):
         ending.come(desk)
-    link.over = peer.course.over
 
 
 def show(desk: Desk, link: Link) -> None:
@@ -54,7 +53,6 @@ def show(desk: Desk, link: Link) -> None:
     session.lay(desk, link.sitting)
     if not link.elsewhere:
         desk.draft = draft(link.box, link.match)
-    link.over = link.peer.course is not None and link.peer.course.over
     desk.effects.append(("screen", f"#far/{link.id}"))
     told_turn(desk, link)
 

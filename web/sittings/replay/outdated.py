@@ -8,6 +8,7 @@ from game.match import Match, load
 from game.peers import kept, proof
 from game.peers.course import Course
 from game.peers.engine import engine
+from game.peers.log import Log
 from game.peers.peer import Peer
 from game.record import Refused
 from web.desk import Desk, keep
@@ -32,25 +33,25 @@ def live(desk: Desk, id: str) -> Match | None:
     Raises `Illegal` if today's rules do not allow its steps, or if it had not begun.
     """
     texts = Box(desk.shelf.store, id).all()
-    if "place" not in texts or ours(kept.one(texts, "place")):
+    if "place" not in texts or ours(kept.value(texts, "place", lambda place: True)):
         return None
     try:
-        course, more = replayed(texts)
+        course, log = replayed(texts)
     except Illegal:
         raise Illegal("outdated.lost") from None
     names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
-    return course.match.headed(names, proof.proven(course, more))
+    return course.match.headed(names, proof.head(course, log))
 
 
-def replayed(texts: Mapping[str, str]) -> tuple[Course, dict[str, str]]:
-    """The course of a kept match, and the line of its log if it is one of today's protocol. Raises `Illegal`."""
+def replayed(texts: Mapping[str, str]) -> tuple[Course, Log | None]:
+    """The course of a kept match, and its log if it is one of today's protocol. Raises `Illegal`."""
     try:
         peer = Peer.restore(texts, GAMES)
     except Illegal:
-        return kept.bare(texts, GAMES), {}
+        return kept.bare(texts, GAMES), None
     if not peer.course:
         raise Illegal("peers.before")
-    return peer.course, {"log": f"{len(peer.log)} {peer.log.head}"}
+    return peer.course, peer.log
 
 
 def ours(place: object) -> bool:
