@@ -21,7 +21,7 @@ from game.links.packet import HASH, SEED, Packet, hashed
 from game.links.setup import Setup
 from game.links.trace import Trace
 from game.peers.chain import LINKS, SIZE, before
-from game.peers.course import Course, whispered
+from game.peers.match_state import MatchState, whispered
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -32,7 +32,7 @@ ABSENT, BEHIND, SHOWN = range(3)  # a seat has no chain yet, has not shown the l
 Relation = Literal["same", "newer", "older", "fork", "forged", "broken", "other"]
 Move = tuple[int, str]
 """A seat, and its step by choice; a secret step has its note once that is shown to all."""
-Choose = Callable[[Course], str | None]
+Choose = Callable[[MatchState], str | None]
 """Called at every choice: the step, a secret one with its note if that is known; None at the end."""
 
 
@@ -100,10 +100,10 @@ def write_moves(letter: Letter, into: Writer) -> None:
     """Writes the moves as one number; for a game with secret choices also what is shown of them, and the packets."""
     lines, said = iter(letter.moves), Words()
 
-    def choose(course: Course) -> str | None:
+    def choose(state: MatchState) -> str | None:
         line = next((line for _, line in lines), None)
         if line is not None:
-            spell(said, course, line)
+            spell(said, state, line)
         return line
 
     trace = retrace(letter, letter.links(), choose)
@@ -116,13 +116,13 @@ def write_moves(letter: Letter, into: Writer) -> None:
         into += packet.seed or packet.hash
 
 
-def spell(into: Words, course: Course, line: str) -> None:
+def spell(into: Words, state: MatchState, line: str) -> None:
     """Writes a step; then each word of its note, if that is shown, and the note's end."""
     words, colon, note = line.partition(":")
-    into.add(words, course.match.legal)
+    into.add(words, state.match.legal)
     said: list[str] = []
     for word in [*note.split(), ""] if colon else ():
-        if following := course.game.notes(course.match.table, words, said):
+        if following := state.game.notes(state.match.table, words, said):
             into.add(word, following)
         said.append(word)
 
@@ -132,7 +132,7 @@ def openers(trace: Trace) -> int:
 
     0 also while nothing is to be opened.
     """
-    due = trace.course.due
+    due = trace.state.due
     return sum(1 << seat - 1 for seat in due.shown) if due and not due.index else 0
 
 
@@ -145,11 +145,11 @@ def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose
     terms = Terms(letter.match, game.name, letter.engine, options, tips, keys)
     try:
         trace = Trace(terms, game, links)
-        course = trace.course
-        while not course.over and not course.due:
-            if course.match.turn == BOX:  # more draws than a chain has links
+        state = trace.state
+        while not state.over and not state.due:
+            if state.match.turn == BOX:  # more draws than a chain has links
                 raise BadLink("link.damaged")
-            line = choose(course)
+            line = choose(state)
             if line is None:
                 break
             trace.say(line)
@@ -193,13 +193,13 @@ def told(letter: Letter, source: Reader) -> Letter:
     rounds, opening, size = (source.number(), source.number(), source.number()) if secret else (0, 0, source.left)
     said, left = Words(source.raw(size)), max(count, 0)
 
-    def choose(course: Course) -> str | None:
+    def choose(state: MatchState) -> str | None:
         nonlocal left
         if not left:
             return None
         left -= 1
-        words, table, note = said.take(course.match.legal), course.match.table, list[str]()
-        shown = course.round <= rounds or opening >> course.match.turn - 1 & 1
+        words, table, note = said.take(state.match.legal), state.match.table, list[str]()
+        shown = state.round <= rounds or opening >> state.match.turn - 1 & 1
         if not game.notes(table, words, ()) or not shown:
             return words
         while (following := game.notes(table, words, note)) and (word := said.take(following)):
@@ -207,7 +207,7 @@ def told(letter: Letter, source: Reader) -> Letter:
         return whispered(words, " ".join(note))
 
     trace = retrace(letter, letter.links(), choose)
-    links = tuple(Shown(*trace.course.links[seat]) for seat in trace.course.seats)
+    links = tuple(Shown(*trace.state.links[seat]) for seat in trace.state.seats)
     if said.value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
         raise Short
     packets = []

@@ -15,7 +15,7 @@ from game.links.letter import Letter, Shown, compare, extends, retrace
 from game.links.packet import Packet, hashed, known, seed_of
 from game.links.setup import Setup
 from game.links.trace import Trace
-from game.peers.course import Course, whispered
+from game.peers.match_state import MatchState, whispered
 from game.peers.terms import Place
 
 Notes = Mapping[int, Sequence[str]]
@@ -84,9 +84,9 @@ class Post:
         return self.place.seat if self.place else 0
 
     @property
-    def course(self) -> Course | None:
+    def state(self) -> MatchState | None:
         """The match; None while a seat is free."""
-        return self.trace.course if self.trace else None
+        return self.trace.state if self.trace else None
 
     @property
     def free(self) -> int:
@@ -96,23 +96,23 @@ class Post:
     @property
     def waits(self) -> int:
         """The seat that must act next, the own one or the one to send the letter to; 0: the match is over."""
-        if self.course is None:
+        if self.state is None:
             return self.letter.missing[0]
-        if self.course.over:
+        if self.state.over:
             return 0
-        missing = self.course.waits
+        missing = self.state.waits
         return next((seat for seat in missing if seat > self.seat), missing[0])
 
     @property
     def mine(self) -> bool:
         """Whether the own seat may say something now."""
-        course = self.course
-        return course is not None and self.place is not None and not course.due and self.waits == self.place.seat
+        state = self.state
+        return state is not None and self.place is not None and not state.due and self.waits == self.place.seat
 
     @property
     def lost(self) -> bool:
         """Whether the own notes must be shown, and this device does not have them."""
-        due = self.course.due if self.course else None
+        due = self.state.due if self.state else None
         return due is not None and not due.index and self.seat in due.missing
 
     @property
@@ -131,7 +131,7 @@ class Post:
                 for at, note in zip(packet.moves, notes, strict=True):
                     lines[at] = whispered(lines[at], note)
         said = iter([*lines, *self.said])
-        self.trace = retrace(self.letter, self.links, lambda course: next(said, None))
+        self.trace = retrace(self.letter, self.links, lambda state: next(said, None))
 
     @property
     def sealed(self) -> list[Packet]:
@@ -157,13 +157,13 @@ class Post:
         """
         if not self.place:
             raise BadLink("link.view")
-        if self.course and self.course.over:
+        if self.state and self.state.over:
             raise Illegal("over")
-        if not self.mine or not self.course or not self.trace:
+        if not self.mine or not self.state or not self.trace:
             raise BadLink("link.turn.wait")
-        game, table = self.course.game, self.course.match.table
+        game, table = self.state.game, self.state.match.table
         words, _, note = (part.strip() for part in line.partition(":"))
-        if words in self.course.match.legal and game.notes(table, words, ()):
+        if words in self.state.match.legal and game.notes(table, words, ()):
             line = whispered(words, note)
             game.apply(table, line)
         self.trace.say(line)
@@ -180,10 +180,10 @@ class Post:
         if not self.place:
             return self.letter
         played = replace(self.letter.setup, seat=self.place.seat)
-        if not self.course:
+        if not self.state:
             return replace(self.letter, setup=played)
         assert self.trace
-        shown = tuple(Shown(*self.course.links[seat]) for seat in self.course.seats)
+        shown = tuple(Shown(*self.state.links[seat]) for seat in self.state.seats)
         there = {packet.at: packet for packet in self.letter.packets}
         packets = tuple(self.signed(packet, there.get(packet.at)) for packet in self.trace.carried)
         return Letter(self.letter.engine, self.letter.match, played, shown, self.trace.moves, packets)

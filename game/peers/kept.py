@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.peers import entry, kinds, log, strict, terms
-from game.peers.course import Course
 from game.peers.kinds import HASH, ID, SEAT, Check, both, fields, many, number, text
-from game.peers.state import VOID, State
+from game.peers.match_state import MatchState
+from game.peers.peer_state import VOID, PeerState
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
 
@@ -57,15 +57,15 @@ def place(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> tuple[Place,
     return found, bool(host)
 
 
-def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> Course:
-    """The course of a match that was kept by an older protocol, to be looked at: nothing signed is asked for.
+def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> MatchState:
+    """The state of a match that was kept by an older protocol, to be looked at: nothing signed is asked for.
 
     Raises `Unfit` if the match had not begun, or today's rules do not allow its events.
     """
     at, _ = place(kept, games)
     told, keys = value(kept, "terms", lambda told: isinstance(told, dict)), ("",) * at.seats
     sure(TIPS(told.get("tips")) and len(told["tips"]) == at.seats)
-    course = Course(Terms(at.match, at.game, at.engine, at.options, tuple(told["tips"]), keys), games[at.game], {})
+    state = MatchState(Terms(at.match, at.game, at.engine, at.options, tuple(told["tips"]), keys), games[at.game], {})
     n = 0
     while (key := f"event:{n}") in kept:
         told = value(kept, key, lambda told: isinstance(told, dict))
@@ -74,38 +74,38 @@ def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> Course:
             body = {"do": body.get("do"), "steps": [[body["words"], *([body["seal"]] if "seal" in body else [])]]}
         sure(kinds.SEAT(told.get("seat")) and kinds.body(body))
         try:
-            course.take(n, "", told["seat"], body)
+            state.take(n, "", told["seat"], body)
         except Illegal:
             raise Unfit("peers.kept") from None
         n += 1
-    return course
+    return state
 
 
-def load(state: State, kept: Mapping[str, str]) -> None:
+def load(peer: PeerState, kept: Mapping[str, str]) -> None:
     """Brings a new peer to its stored state. Raises `Unfit` if the stored values do not fit together."""
     for key in kept:
         if key.startswith("note:"):
             told = value(kept, key, NOTE)
-            state.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
+            peer.secrets[key.removeprefix("note:")] = (told[0], bytes.fromhex(told[1]))
     if "terms" not in kept:
         return
-    state.start(entry.terms_of(state, value(kept, "terms", fields(kinds.TERMS))))
-    while kept.get(key := f"event:{len(state.log)}"):
+    peer.start(entry.terms_of(peer, value(kept, "terms", fields(kinds.TERMS))))
+    while kept.get(key := f"event:{len(peer.log)}"):
         try:
-            state.enter(log.read(value(kept, key, kinds.event)))
+            peer.enter(log.read(value(kept, key, kinds.event)))
         except Illegal:
             raise Unfit("peers.kept") from None
-    events = state.log.events
-    state.heeded = len(events) - bool(events and events[-1].seat == state.place.seat)  # only the last can be unheard
-    if kept.get("alone") == "1" and state.course and not state.course.over:
-        state.course.part(state.place.seat)
+    events = peer.log.events
+    peer.heeded = len(events) - bool(events and events[-1].seat == peer.place.seat)  # only the last can be unheard
+    if kept.get("alone") == "1" and peer.state and not peer.state.over:
+        peer.state.part(peer.place.seat)
     if "void" in kept:
-        state.void = value(kept, "void", VOIDED)
-    if "gathering" in kept and state.host:
-        state.gathering = {*value(kept, "gathering", GATHERED)}
+        peer.void = value(kept, "void", VOIDED)
+    if "gathering" in kept and peer.host:
+        peer.gathering = {*value(kept, "gathering", GATHERED)}
     if "spoken" in kept:
-        state.spoken = log.read(value(kept, "spoken", kinds.event))
-    state.wish, state.pledged = body(kept, "wish"), body(kept, "pledged")
+        peer.spoken = log.read(value(kept, "spoken", kinds.event))
+    peer.wish, peer.pledged = body(kept, "wish"), body(kept, "pledged")
 
 
 def body(kept: Mapping[str, str], key: str) -> dict[str, Any] | None:

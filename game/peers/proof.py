@@ -24,8 +24,8 @@ from typing import Final
 from game.interface import BOX, Illegal
 from game.match import Match, refuse, same_board
 from game.peers import chain
-from game.peers.course import Course
 from game.peers.log import Log
+from game.peers.match_state import MatchState
 from game.peers.signed import closed, words
 from game.record import Record, Refused
 
@@ -48,24 +48,24 @@ class Made:
     """The number of steps before it."""
 
 
-def head(course: Course, log: Log | None = None) -> dict[str, str]:
+def head(state: MatchState, log: Log | None = None) -> dict[str, str]:
     """The lines of the head that prove a match under way or over; one by letters has no log."""
-    terms = course.terms
+    terms = state.terms
     lines = {"match": terms.match, "engine": terms.engine}
     if log:
         lines["log"] = f"{len(log)} {log.head}"
     for seat, tip in enumerate(terms.tips, 1):
-        index, link = course.links[seat]
+        index, link = state.links[seat]
         lines[f"chain {seat}"] = f"{tip} {index} {link.hex()}" if index else tip
         if terms.keys[seat - 1]:
             lines[f"key {seat}"] = terms.keys[seat - 1]
-        if given := course.signed[seat]:
+        if given := state.signed[seat]:
             lines[f"signed {seat}"] = str(given[-1])
-    lines |= listed("draws", (draw.index for draw in course.draws))
-    for seat in course.seats:
-        lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
-    if course.ended and any(closed(course, seat) for seat in course.seats):
-        lines["ended"] = words(course.ended)
+    lines |= listed("draws", (draw.index for draw in state.draws))
+    for seat in state.seats:
+        lines |= listed(f"without {seat}", (draw.index for draw in state.draws if seat not in draw.seats))
+    if state.ended and any(closed(state, seat) for seat in state.seats):
+        lines["ended"] = words(state.ended)
     return lines
 
 

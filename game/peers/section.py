@@ -40,7 +40,7 @@ def sections(match: Match) -> dict[str, str]:
     return {name: digest(spell(seen[name])).hex()[:SIZE] for name in sorted(seen)}
 
 
-def state(match: Match) -> str:
+def hashes(match: Match) -> str:
     """The hashes of all sections in one text, without the names, which are the same at both ends."""
     return "".join(sections(match).values())
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from game.match import Match
-from game.peers.course import Course
+from game.peers.match_state import MatchState
 from web.desk.draft import Draft
 from web.store import tally, trash
 from web.store.shelf import LINKS, clock_key, ended
@@ -89,7 +89,7 @@ def texts(found: object) -> bool:
 
 
 def position(match: Match) -> str:
-    """What tells a position of a match from all others of it, and from those of another course."""
+    """What tells a position of a match from all others of it, and from those in which other steps led there."""
     steps = repr([(step.speaker, step.words) for step in match.steps])
     return f"{len(match.steps)}-{crc32(steps.encode())}"
 
@@ -110,15 +110,15 @@ def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> 
     trash.write(store, LINKS, list(found.items()))
 
 
-def result(course: Course) -> dict[str, Any]:
+def result(state: MatchState) -> dict[str, Any]:
     """The result of a match for the list: scores, who has won, or who has left; empty while it is under way."""
-    if course.match.turn < 0:
-        return ended(course.match)
-    if not course.ended:
+    if state.match.turn < 0:
+        return ended(state.match)
+    if not state.ended:
         return {}
-    if course.ended.how == "left":
-        return {"left": list(course.ended.seats)}
-    return {"won": [seat for seat in course.seats if seat not in course.ended.seats]}
+    if state.ended.how == "left":
+        return {"left": list(state.ended.seats)}
+    return {"won": [seat for seat in state.seats if seat not in state.ended.seats]}
 
 
 def known(store: MutableMapping[str, str], match: str, seat: int) -> str:

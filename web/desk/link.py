@@ -81,35 +81,35 @@ class Link:
     @property
     def begun(self) -> bool:
         """Whether the match has begun."""
-        return self.peer.course is not None
+        return self.peer.state is not None
 
     @property
     def free(self) -> bool:
         """Whether the own seat may say something now."""
-        peer, course = self.peer, self.peer.course
-        if not course or course.over or course.due or course.paused or peer.busy or peer.trouble or peer.replaced:
+        peer, state = self.peer, self.peer.state
+        if not state or state.over or state.due or state.paused or peer.busy or peer.trouble or peer.replaced:
             return False
-        return not self.elsewhere and not peer.gathering and course.match.turn == self.seat
+        return not self.elsewhere and not peer.gathering and state.match.turn == self.seat
 
     @property
     def left(self) -> tuple[int, ...]:
         """The seats that had left, so that the match was ended; it goes on if one of them comes back."""
-        ended = self.peer.course.ended if self.peer.course else None
+        ended = self.peer.state.ended if self.peer.state else None
         return ended.seats if ended and ended.how == "left" else ()
 
     @property
     def final(self) -> bool:
         """Whether the match is over for good."""
-        return self.peer.course is not None and self.peer.course.over and not self.left
+        return self.peer.state is not None and self.peer.state.over and not self.left
 
     @property
     def written(self) -> bool:
         """Whether the match can go on by letters: no secrets, and no draw was taken back or made without a seat."""
-        course = self.peer.course
-        if not course or self.final or self.game.secret or self.elsewhere or self.peer.replaced:
+        state = self.peer.state
+        if not state or self.final or self.game.secret or self.elsewhere or self.peer.replaced:
             return False
-        indices = [draw.index for draw in course.draws if draw.seats == course.seats]
-        return indices == [*range(1, len(course.draws) + 1)] and course.index == len(indices) + bool(course.due)
+        indices = [draw.index for draw in state.draws if draw.seats == state.seats]
+        return indices == [*range(1, len(state.draws) + 1)] and state.index == len(indices) + bool(state.due)
 
     @property
     def led(self) -> bool:
@@ -125,11 +125,11 @@ class Link:
     @property
     def back(self) -> int | None:
         """The ply of the own last choice, if asking to take it back is possible."""
-        course = self.peer.course
-        if not course or not self.match or course.ask or course.ended or course.paused or self.peer.busy:
+        state = self.peer.state
+        if not state or not self.match or state.ask or state.ended or state.paused or self.peer.busy:
             return None
-        plies = [ply for ply, step in enumerate(course.match.steps) if step.speaker == self.seat]
-        return plies[-1] if plies and plies[-1] >= course.floor else None
+        plies = [ply for ply, step in enumerate(state.match.steps) if step.speaker == self.seat]
+        return plies[-1] if plies and plies[-1] >= state.floor else None
 
     @property
     def making(self) -> Wire | None:
@@ -165,7 +165,7 @@ class Link:
 
     def wanted(self, what: str, seats: Collection[int] = ()) -> bool:
         """Whether another seat has asked for this, without the same `seats`, and waits for consent."""
-        ask = self.peer.course.ask if self.peer.course else None
+        ask = self.peer.state.ask if self.peer.state else None
         if ask is None or what not in ("pause", "rematch", "swap", "left"):
             return False
         return ask.what == what and ask.against == {*seats} and self.seat in ask.missing
@@ -173,13 +173,13 @@ class Link:
     @property
     def guarded(self) -> bool:
         """Whether closing the page would lose something: a link already sent, or a connection."""
-        course, steps = self.peer.course, {wire.step for wire in self.wires.values()}
+        state, steps = self.peer.state, {wire.step for wire in self.wires.values()}
         if self.elsewhere or self.peer.replaced:
             return False
         if steps & {"shown", "meeting"}:
             return True
         there = any(self.presence(seat) != "away" for seat in self.others)
-        return there and bool(steps & {"open", "broken"}) and not (course and course.over and not course.ask)
+        return there and bool(steps & {"open", "broken"}) and not (state and state.over and not state.ask)
 
     def presence(self, seat: int) -> str:
         """The presence of another seat (`game.peers.line.presence`, or "away")."""

@@ -56,12 +56,12 @@ class Sent:
 
     def drawn(self) -> Match:
         """The match for the table, with names and with the proof of its draws."""
-        course, played = self.post.course, self.post.letter.setup
-        if not course:
+        state, played = self.post.state, self.post.letter.setup
+        if not state:
             extra = {"match": self.post.letter.match}
             return Match(played.game, dict(played.options), played.seats, self.names, extra)
-        match = course.match.branch(len(course.match.steps))
-        match.names, match.extra = dict(self.names), proof.head(course)
+        match = state.match.branch(len(state.match.steps))
+        match.names, match.extra = dict(self.names), proof.head(state)
         return match
 
     def keep(self, shelf: Shelf, today: str) -> None:
@@ -74,7 +74,7 @@ class Sent:
     def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
         """The match's entry in the list of the start screen."""
         post, day = self.post, shelf.about(self.id).get("date") or today
-        state = "mine" if post.mine else "open" if not post.course else "send" if self.own and post.fresh else "other"
+        state = "mine" if post.mine else "open" if not post.state else "send" if self.own and post.fresh else "other"
         return {"own": self.own.seat if self.own else 0, "state": state, "who": post.waits} | (
             {"date": day} if day else {}
         )

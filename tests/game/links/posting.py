@@ -14,7 +14,7 @@ from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.post import Notes, Post
 from game.peers import proof
-from game.peers.course import Course
+from game.peers.match_state import MatchState
 from game.peers.terms import Place
 from tests.game import dice, tiny
 from tests.game.playing import EVERY, secret, some_options
@@ -42,19 +42,19 @@ def opened(text: str, known: Letter | None = None, place: Place | None = None, n
     return post.opened(letter.read(text, GAMES, ENGINE), known, place, notes)
 
 
-def course_of(one: Letter) -> Course:
+def course_of(one: Letter) -> MatchState:
     """The match so far, which all moves of the letter make up."""
     said = iter(one.moves)
-    trace = letter.retrace(one, one.links(), lambda course: next((line for _, line in said), None))
+    trace = letter.retrace(one, one.links(), lambda state: next((line for _, line in said), None))
     assert next(said, None) is None
-    return trace.course
+    return trace.state
 
 
 def record_of(one: Letter, names: dict[int, str]) -> str:
     """The record with the proof of its draws, as the page keeps it."""
-    course = Post(one).course
-    assert course
-    return course.match.headed(names, proof.head(course)).record()
+    state = Post(one).state
+    assert state
+    return state.match.headed(names, proof.head(state)).record()
 
 
 class Devices:
@@ -82,8 +82,8 @@ class Devices:
     def speak(self) -> None:
         """The seat that has opened a letter says random steps while it is its turn."""
         while self.post.mine:
-            assert self.post.course
-            match = self.post.course.match
+            assert self.post.state
+            match = self.post.state.match
             self.post.say(secret(match.game, match.table, self.rng.choice(match.legal), self.rng))
             if self.rng.random() < 0.1:
                 self.post.back()

@@ -43,10 +43,10 @@ def check(game: AnyGame, seats: int, seed: str) -> int:
     devices, sent = whole(game, seats, seed)
     last = sent[-1]
     assert all(compare(known, last) == "same" for known in devices.known.values())
-    course = course_of(last)
-    assert course.match.turn == OVER and not course.due
-    replayed = matches.load(course.match.record(), GAMES)
-    assert replayed.table == course.match.table and replayed.turn == OVER
+    state = course_of(last)
+    assert state.match.turn == OVER and not state.due
+    replayed = matches.load(state.match.record(), GAMES)
+    assert replayed.table == state.match.table and replayed.turn == OVER
     for before, after in pairwise(sent):
         assert compare(after, before) == "newer" and compare(before, after) == "older"
     return len(sent)
@@ -146,11 +146,11 @@ def test_no_link_is_shown_before_the_move_that_needs_it(game: AnyGame, seats: in
     for one in sent:
         if one.missing:
             continue
-        course = course_of(one)
+        state = course_of(one)
         for number, shown in enumerate(one.shown, 1):
             assert shown and shown.link == chains[number].links[shown.index]
-            drawing = course.due is not None and course.due.index > 0
-            assert shown.index == course.index - (drawing and number in course.due.missing)
+            drawing = state.due is not None and state.due.index > 0
+            assert shown.index == state.index - (drawing and number in state.due.missing)
 
 
 def test_the_draw_is_the_same_for_all_and_depends_on_both() -> None:

@@ -30,7 +30,7 @@ class Table:
             sent = next(made)
             to = self.devices.post.waits
             there = self.devices.open(to, sent.text())
-            if there.mine and there.course and there.course.match.legal == ["bid"]:
+            if there.mine and there.state and there.state.match.legal == ["bid"]:
                 break
         self.before = sent
         """The letter after which seat 1 is to bid."""
@@ -109,8 +109,8 @@ def test_the_own_note_is_known_on_the_own_device_only() -> None:
     table = Table(2)
     one = table.say(1, table.before.text(), "bid: 2")
     mine, theirs = table.devices.open(1, one.text()), table.devices.open(2, one.text())
-    assert mine.course and theirs.course
-    assert mine.course.match.steps[-1].words == "bid: 2" and theirs.course.match.steps[-1].words == "bid"
+    assert mine.state and theirs.state
+    assert mine.state.match.steps[-1].words == "bid: 2" and theirs.state.match.steps[-1].words == "bid"
     assert opened(one.text()).written() == one, "whoever looks on sees no more than the letter has"
 
 
@@ -167,7 +167,7 @@ def test_a_seal_that_is_opened_with_another_note_is_refused() -> None:
         forged = other(honest, 1, ["2"], seed)
         assert bids(forged) == ["bid: 2", "bid: 1"]
         assert table.why(2, forged.text()) == "link.turn.broken"
-    assert table.devices.open(2, honest.text()).course
+    assert table.devices.open(2, honest.text()).state
 
 
 def test_a_seal_that_is_replaced_after_anothers_opening_is_refused() -> None:
@@ -212,7 +212,7 @@ def test_a_seat_that_saw_a_seal_early_checks_it_after_the_round() -> None:
     table, _, last = sealed(3)
     honest = table.say(1, last.text())
     two = table.devices.open(2, honest.text())
-    assert two.course and not two.course.due
+    assert two.state and not two.state.due
     assert table.why(2, other(honest, 1, ["2"], bytes(16)).text()) == "link.turn.broken"
 
 
@@ -221,7 +221,7 @@ def test_an_old_letter_again_changes_nothing() -> None:
     honest = table.say(1, last.text())
     for number, old in ((1, first), (1, last), (2, first), (1, table.before)):
         assert table.why(number, old.text()) == "link.turn.older"
-    assert table.devices.open(2, honest.text()).course
+    assert table.devices.open(2, honest.text()).state
 
 
 def test_a_letter_that_was_edited_never_opens_what_was_not_sealed() -> None:
@@ -308,7 +308,7 @@ def test_sealed_choices_of_one_turn_go_in_one_letter() -> None:
     devices = next(made for made in seeds if dict(made.places[1].options)["alternate"] == "no")
     for sent in devices.letters():
         there = devices.open(devices.post.waits, sent.text())
-        if there.mine and there.course and "lay 1" in there.course.match.legal:
+        if there.mine and there.state and "lay 1" in there.state.match.legal:
             break
     there.say("lay 1: 4")
     with pytest.raises(ValueError, match="one letter"):

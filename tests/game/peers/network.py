@@ -7,9 +7,9 @@ from typing import Any
 
 from game.interface import AnyGame
 from game.peers import kinds, seal
-from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.engine import engine
+from game.peers.match_state import MatchState
 from game.peers.peer import Peer
 from game.peers.seal import Seal
 from game.peers.terms import Place
@@ -18,32 +18,33 @@ from tests.game.playing import EVERY, some_options, step
 
 GAMES: dict[str, AnyGame] = {**EVERY, tablets.name: tablets}  # type: ignore[dict-item]
 Body = dict[str, Any]
+Notes = dict[str, tuple[str, bytes]]
 Tamper = Callable[[int, int, str], str | None]
 
 
-def turn(course: Course, rng: Random) -> list[str]:
+def turn(state: MatchState, rng: Random) -> list[str]:
     """Steps that a seat can say in one event: one, or mostly more."""
-    match, lines = course.match.branch(len(course.match.steps)), list[str]()
-    seat, seals = match.turn, course.seals[:]
-    while not lines or (match.turn == seat and not course.settled(match, seals) and rng.random() < 0.8):
-        lines.append(step(course.game, match.table, rng))
+    match, lines = state.match.branch(len(state.match.steps)), list[str]()
+    seat, seals = match.turn, state.seals[:]
+    while not lines or (match.turn == seat and not state.settled(match, seals) and rng.random() < 0.8):
+        lines.append(step(state.game, match.table, rng))
         if ":" in lines[-1]:
-            seals.append(Seal(len(match.steps), course.round, seat, "", ""))
+            seals.append(Seal(len(match.steps), state.round, seat, "", ""))
         match.say(seat, lines[-1])
     return lines[: kinds.STEPS]
 
 
-def sealed(course: Course, seat: int, lines: Iterable[str], seed: bytes) -> tuple[Body, dict[str, tuple[str, bytes]]]:
+def sealed(state: MatchState, seat: int, lines: Iterable[str], seed: bytes) -> tuple[Body, Notes]:
     """The body of an event with these steps, and what is sealed in it, whether the rules allow it or not."""
-    seals, steps, notes = course.seals[:], list[list[str]](), dict[str, tuple[str, bytes]]()
+    seals, steps, notes = state.seals[:], list[list[str]](), dict[str, tuple[str, bytes]]()
     for at, line in enumerate(lines):
         words, colon, note = (part.strip() for part in line.partition(":"))
         steps.append([words])
         if colon:
             name = seal.label(words, seat, seals)
             salt = seal.salt(seed, name)
-            hash = seal.promise(course.terms.match, course.round, seat, name, note, salt)
-            seals.append(Seal(len(course.match.steps) + at, course.round, seat, name, hash))
+            hash = seal.promise(state.terms.match, state.round, seat, name, note, salt)
+            seals.append(Seal(len(state.match.steps) + at, state.round, seat, name, hash))
             steps[-1].append(hash)
             notes[hash] = (note, salt)
     return {"do": "say", "steps": steps}, notes
@@ -192,25 +193,25 @@ class Network:
 
     @property
     def begun(self) -> bool:
-        return all(peer.course for peer in self.peers.values())
+        return all(peer.state for peer in self.peers.values())
 
     @property
     def same(self) -> bool:
         return (
-            len({(peer.terms and peer.log.head, peer.course and peer.match.record()) for peer in self.peers.values()})
+            len({(peer.terms and peer.log.head, peer.state and peer.match.record()) for peer in self.peers.values()})
             == 1
         )
 
     @property
     def over(self) -> bool:
-        return all(peer.course and peer.course.over for peer in self.peers.values()) and self.same
+        return all(peer.state and peer.state.over for peer in self.peers.values()) and self.same
 
     def mover(self) -> int:
         """The seat that may choose now, by its own peer; 0: nobody."""
         for seat, peer in self.peers.items():
-            course = peer.course
-            free = course and not course.over and not course.due and not course.paused and not peer.busy
-            if self.patient and course and course.ask:
+            state = peer.state
+            free = state and not state.over and not state.due and not state.paused and not peer.busy
+            if self.patient and state and state.ask:
                 return 0
             if free and peer.match.turn == seat and not peer.trouble:
                 return seat
@@ -218,9 +219,9 @@ class Network:
 
     def choose(self, seat: int, rng: Random | None = None) -> None:
         """This seat says any legal step, or several that follow one another."""
-        course = self.peers[seat].course
-        assert course
-        self.say(seat, *turn(course, rng or self.rng))
+        state = self.peers[seat].state
+        assert state
+        self.say(seat, *turn(state, rng or self.rng))
 
     def say(self, seat: int, *lines: str) -> None:
         self.do(seat, self.peers[seat].say(lines, self.now, self.rng.randbytes(16)))
@@ -244,8 +245,8 @@ class Network:
     def state(self) -> str:
         lines = [f"{self.now:.1f}s"]
         for seat, peer in self.peers.items():
-            course = peer.course
-            what = (course.due, course.match.turn, course.ask) if course else None
+            state = peer.state
+            what = (state.due, state.match.turn, state.ask) if state else None
             told = [tell for tell in self.told[seat] if tell.what in ("refused", "paused", "dropped")][-3:]
             lines.append(f"{seat}: {len(peer.log)} {peer.log.head[:6]} {what} wish={peer.wish} {peer.trouble!r} {told}")
         return "\n".join(lines)

@@ -73,7 +73,7 @@ class Cheated(RuleBasedStateMachine):
         for _ in range(more):
             self.world.settle(1)
             for seat, peer in self.world.peers.items():
-                if peer.course and peer.match.turn == seat:
+                if peer.state and peer.match.turn == seat:
                     self.world.move(seat)
                     break
 

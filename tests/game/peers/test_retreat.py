@@ -9,8 +9,8 @@ import pytest
 
 from game.interface import Illegal
 from game.peers import kinds
-from game.peers.course import SHOWN
 from game.peers.effect import Keep
+from game.peers.match_state import SHOWN
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.peers.test_fair import forced, sentences

@@ -31,7 +31,7 @@ def play_to(network: Network, seat: int, phase: str) -> None:
 def body(network: Network, seat: int, *lines: str) -> Body:
     """The body of an event with these steps, which this seat can open."""
     peer = network.peers[seat]
-    made, notes = sealed(peer.course, seat, lines, network.rng.randbytes(16))
+    made, notes = sealed(peer.state, seat, lines, network.rng.randbytes(16))
     peer.secrets.update(notes)
     return made
 
@@ -73,9 +73,9 @@ def test_the_seals_of_a_turn_are_numbered_as_those_of_single_steps() -> None:
     network.quiet(3)
     network.say(1, "lay b: 1", "lay b: 1")
     network.quiet(3)
-    course = network.peers[2].course
-    assert course and [one.label for one in course.seals] == ["lay 1", "lay 2", "lay 3"]
-    assert len({one.hash for one in course.seals}) == 3, "the same note has another seal each time"
+    state = network.peers[2].state
+    assert state and [one.label for one in state.seals] == ["lay 1", "lay 2", "lay 3"]
+    assert len({one.hash for one in state.seals}) == 3, "the same note has another seal each time"
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -105,8 +105,8 @@ def test_a_list_of_which_one_step_is_wrong_has_no_effect(seat: int, lines: list[
         sentence = "over"  # after the last seat all is opened, and it is the first to show
     assert heard(network, seat, body(network, seat, *lines)) == [sentence]
     assert (steps(network, 3 - seat), len(other.log), other.match.table) == before
-    course = other.course
-    assert course and not course.seals and not course.due
+    state = other.state
+    assert state and not state.seals and not state.due
 
 
 def test_a_list_ends_where_a_draw_follows() -> None:
@@ -132,7 +132,7 @@ def test_a_list_ends_where_an_opening_follows() -> None:
     for shown in ("show 2", "show 0"):
         assert heard(network, 2, body(network, 2, "lay a: 2", "done", shown)) == ["peers.waiting"]
         network.do(1, network.peers[1].calm(network.now))
-        assert not network.peers[1].course.due
+        assert not network.peers[1].state.due
     network.say(2, "lay a: 2", "done")
     network.quiet(6)
     assert steps(network, 1)[-2:] == ["show 2", "show 1"] and network.same
@@ -186,8 +186,8 @@ def test_a_take_back_leads_into_a_turn_and_all_have_signed_what_stays(asker: int
     network.quiet(3)
     network.do(3 - asker, network.peers[3 - asker].answer(True, network.now))
     network.quiet(6)
-    course = network.peers[2].course
-    assert course and steps(network, 2) == ["lay a", "lay b", "done"][:stays] and len(course.seals) == min(stays, 2)
+    state = network.peers[2].state
+    assert state and steps(network, 2) == ["lay a", "lay b", "done"][:stays] and len(state.seals) == min(stays, 2)
     for seat, peer in network.peers.items():
         found = verdict(read(peer.record(), GAMES), {3 - seat: network.peers[3 - seat].signer.key.hex()})
         assert found.reach == before + stays

@@ -141,7 +141,7 @@ def address(sent: Sent) -> str:
 def lay(desk: Desk, sent: Sent) -> None:
     """Puts the match on the table; while seats are free, shows its invitation instead."""
     said = desk.notice
-    if not sent.post.course:
+    if not sent.post.state:
         page(desk, "invite", sent)
     else:
         desk.mail.sent = sent
@@ -201,7 +201,7 @@ def join(desk: Desk, value: str) -> None:
     made = Sent(desk.shelf.fresh(), found.post.join(place), names, place)
     send(desk, made)
     lay(desk, made)
-    desk.dialog = "letter" if made.post.course else None
+    desk.dialog = "letter" if made.post.state else None
 
 
 def send(desk: Desk, sent: Sent) -> None:

@@ -136,7 +136,7 @@ def seat(desk: Desk) -> Markup:
 
 def opening(post: Post) -> bool:
     """Whether all have sealed, and some notes are still to be shown."""
-    due = post.course.due if post.course else None
+    due = post.state.due if post.state else None
     return due is not None and not due.index
 
 

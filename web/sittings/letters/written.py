@@ -20,14 +20,14 @@ from web.table import letters
 
 def post(link: Link) -> Post:
     """The own end of the match by letters, as the match stands. Raises `Illegal` if letters cannot tell of it."""
-    course, place = link.peer.course, link.peer.place
-    if not link.written or not course:
+    state, place = link.peer.state, link.peer.place
+    if not link.written or not state:
         raise Illegal("far.letters.not")
     played = Setup(link.game, dict(place.options), place.seats, place.seat)
-    shown = tuple(Shown(*course.links[seat]) for seat in course.seats)
-    made = Post(Letter(place.engine, place.match, played, shown, course.choices), place)
-    known = course.match.steps
-    if not made.course or made.course.match.steps[: len(known)] != known:
+    shown = tuple(Shown(*state.links[seat]) for seat in state.seats)
+    made = Post(Letter(place.engine, place.match, played, shown, state.choices), place)
+    known = state.match.steps
+    if not made.state or made.state.match.steps[: len(known)] != known:
         raise Illegal("far.letters.not")
     wish = link.peer.pledged or link.peer.wish
     if wish and wish["do"] == "say" and made.mine:

@@ -48,10 +48,10 @@ class Live(Sitting):
     @property
     def thinking(self) -> bool:
         """Not in a pause, while something is drawn, or while the seat that speaks is away; whatever is shown here."""
-        link, course = self.link, self.link.peer.course
-        if not course or course.over or course.due or course.paused or link.elsewhere or link.peer.replaced:
+        link, state = self.link, self.link.peer.state
+        if not state or state.over or state.due or state.paused or link.elsewhere or link.peer.replaced:
             return False
-        turn = course.match.turn
+        turn = state.match.turn
         return turn == link.seat or (turn > BOX and link.presence(turn) == "connected")
 
     @property
@@ -88,10 +88,10 @@ class Live(Sitting):
 
     def passing(self, buttons: list[Markup]) -> bool:
         """Only that something is on its way, without any button."""
-        link, course = self.link, self.link.peer.course
+        link, state = self.link, self.link.peer.state
         if buttons or link.elsewhere:
             return not buttons
-        moving = course is None or link.peer.busy or course.due or course.match.turn == BOX
+        moving = state is None or link.peer.busy or state.due or state.match.turn == BOX
         return bool(moving) and not dialogs.blocking(link)
 
     def below(self, asked: str) -> Answers:

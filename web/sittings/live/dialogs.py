@@ -3,7 +3,7 @@
 from game.interface import BOX
 from game.peers.kinds import GREETINGS
 from game.peers.peer import GRACE
-from game.peers.roll import GONE
+from game.peers.presences import GONE
 from web.desk import Desk
 from web.desk.link import Link
 from web.screens.controls import button, rematches, setting
@@ -31,35 +31,35 @@ def told(desk: Desk, link: Link, seats: list[int]) -> str:
 
 def prompt(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     """The prompt ahead of the game's own: a question, a pause, a missing seat; None: the game's own."""
-    t, peer, course = desk.t, link.peer, link.peer.course
+    t, peer, state = desk.t, link.peer, link.peer.state
     if link.elsewhere or peer.replaced:
         return elsewhere(desk, link)
-    if not course:  # a rematch whose table is still to come
+    if not state:  # a rematch whose table is still to come
         return told(desk, link, absent(link)) or t("far.connected"), []
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
         return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
-    answers = course.ask and link.seat in course.ask.missing and not peer.busy
-    if course.ask and not course.alone and (answers or not blocking(link)):
+    answers = state.ask and link.seat in state.ask.missing and not peer.busy
+    if state.ask and not state.alone and (answers or not blocking(link)):
         return question(desk, link)
-    if course.ended:
-        seats = course.ended.seats
+    if state.ended:
+        seats = state.ended.seats
         name, whose = t.together(map(link.name, seats)), "mine" if link.seat in seats else "other"
         again = [] if link.left else rematches(t, peer.place.seats, brief=True)
         way = bringing(desk, link, "plain" if again else "primary")
-        return t(f"far.ended.{course.ended.how}.{whose}", name=name, n=len(seats)), [*again, *way]
-    if course.over:
+        return t(f"far.ended.{state.ended.how}.{whose}", name=name, n=len(seats)), [*again, *way]
+    if state.over:
         return None
-    if course.paused:
+    if state.paused:
         return t("far.paused"), [button(t("far.resume"), "far resume", "play", kind="primary"), *ways(desk, link)]
     return waiting(desk, link)
 
 
 def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
     """The open question, to this seat or to others."""
-    t, course = desk.t, link.peer.course
-    assert course and course.ask
-    ask = course.ask
+    t, state = desk.t, link.peer.state
+    assert state and state.ask
+    ask = state.ask
     other = t.together(map(link.name, sorted(ask.against)))
     about = {"name": link.name(ask.seat), "other": other, "n": len(ask.against)}
     if ask.seat == link.seat:
@@ -78,18 +78,18 @@ def question(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
 
 def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
     """What the match waits for, unless it is this seat's choice."""
-    t, peer, course = desk.t, link.peer, link.peer.course
-    assert course
-    others = [seat for seat in course.waits if seat != link.seat]
+    t, peer, state = desk.t, link.peer, link.peer.state
+    assert state
+    others = [seat for seat in state.waits if seat != link.seat]
     gone = blocking(link)
     if (body := peer.pledged or peer.wish) and gone:
         sentence = "far.wish" if body["do"] == "say" else "far.wish.other"
         return t(sentence, name=link.name(gone[0])), ways(desk, link, "primary")
-    if gone and (others or course.ask or not link.free):
+    if gone and (others or state.ask or not link.free):
         return told(desk, link, gone), [*ways(desk, link, "primary"), *without(desk, link)]
-    if course.due and others:
+    if state.due and others:
         return t("far.due", name=link.name(others[0])), [*ways(desk, link), *without(desk, link)]
-    if peer.busy or course.due or course.match.turn == BOX:
+    if peer.busy or state.due or state.match.turn == BOX:
         return t("far.sending"), []
     if others:
         return t("far.turn", name=link.name(others[0])), ways(desk, link)
@@ -98,9 +98,9 @@ def waiting(desk: Desk, link: Link) -> tuple[str, list[Markup]] | None:
 
 def without(desk: Desk, link: Link) -> list[Markup]:
     """The way on without seats that do not show what they owe: a draw of all the others."""
-    peer, course = link.peer, link.peer.course
+    peer, state = link.peer, link.peer.state
     late = [seat for seat in link.others if peer.overdue(seat, desk.afar.now) >= GRACE]
-    if not late or not course or not course.due or not course.due.index or peer.place.seats == 2:
+    if not late or not state or not state.due or not state.due.index or peer.place.seats == 2:
         return []
     return [button(desk.t("far.fresh"), f"far ask fresh {' '.join(map(str, late))}", "dices")]
 
@@ -161,19 +161,19 @@ def inviting(link: Link, gone: list[int]) -> bool:
 
 def blocking(link: Link) -> list[int]:
     """The missing seats that the match cannot go on without."""
-    peer, course, gone = link.peer, link.peer.course, absent(link)
-    if not course or peer.place.seats == 2:
+    peer, state, gone = link.peer, link.peer.state, absent(link)
+    if not state or peer.place.seats == 2:
         return gone
-    needed = {*course.waits, *peer.gathering} | (course.ask.missing if course.ask else set())
+    needed = {*state.waits, *peer.gathering} | (state.ask.missing if state.ask else set())
     return [seat for seat in gone if seat in needed or (not peer.host and seat == link.lead)]
 
 
 def dialog(desk: Desk) -> Markup:
     """The players, the greetings, and what can be asked for."""
     t, link = desk.t, live.on(desk)
-    if not link or not link.peer.course:
+    if not link or not link.peer.state:
         return tag("div")
-    course = link.peer.course
+    state = link.peer.state
     gone = [] if link.peer.replaced else [seat for seat in link.others if link.presence(seat) != "connected"]
     found = [tag("section", *lost(desk, link), class_="handshake", id="rejoin")] if gone else []
     if over := leaving(desk, link, "dialog"):
@@ -191,10 +191,10 @@ def dialog(desk: Desk) -> Markup:
     ]
     can = [
         button(t("far.ask.back.button"), "undo", "undo-2", off=link.back is None, id="ask-back"),
-        button(t("far.pause"), "far ask pause", "pause", off=course.over or course.paused),
-        button(t("far.resign"), "open resign", "flag", off=course.over),
+        button(t("far.pause"), "far ask pause", "pause", off=state.over or state.paused),
+        button(t("far.resign"), "open resign", "flag", off=state.over),
     ]
-    if course.over:
+    if state.over:
         can = [] if link.left else rematches(t, link.peer.place.seats, "far")
     notes = desk.afar.notes
     told = (

@@ -21,10 +21,10 @@ def gone(link: Link, now: float) -> list[int]:
 def wait(link: Link, now: float) -> int | None:
     """In how many seconds the match may be ended without those who are gone, 0 for now; None: it may not be."""
     peer, seats = link.peer, gone(link, now)
-    course = peer.course
-    if not course or course.over or not seats or link.elsewhere or peer.replaced:
+    state = peer.state
+    if not state or state.over or not seats or link.elsewhere or peer.replaced:
         return None
-    if course.ask and course.ask.what == "left" and course.ask.against >= {*seats}:
+    if state.ask and state.ask.what == "left" and state.ask.against >= {*seats}:
         return None
     return max(0, ceil((LEFT - min(peer.away(seat, now) for seat in seats)) / STEP) * STEP)
 

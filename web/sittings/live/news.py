@@ -87,8 +87,8 @@ def yielding(desk: Desk, link: Link) -> bool:
 
 def overdue(desk: Desk, link: Link) -> bool:
     """Whether a seat has just owed something for so long that the others may go on without it."""
-    course = link.peer.course
-    return course is not None and course.due is not None and GRACE <= desk.afar.now - link.peer.owed[2] < GRACE + 2
+    state = link.peer.state
+    return state is not None and state.due is not None and GRACE <= desk.afar.now - link.peer.owed[2] < GRACE + 2
 
 
 def awake(desk: Desk) -> bool:

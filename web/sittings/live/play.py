@@ -139,13 +139,13 @@ def rematch(desk: Desk, link: Link) -> None:
     if sitting := link.sitting:
         following.sitting, sitting.link = sitting, following
     desk.afar.link = following
-    assert old.course
+    assert old.state
     if not old.host:
-        following.box.note(lead=old.course.follows(link.lead))
+        following.box.note(lead=old.state.follows(link.lead))
     for wire in link.wires.values():
-        wire.seat = old.course.follows(wire.seat)
+        wire.seat = old.state.follows(wire.seat)
     for name, line in old.lines.items():
-        joined(desk, following, name, old.course.follows(line.seat) if line.seat else 0)
+        joined(desk, following, name, old.state.follows(line.seat) if line.seat else 0)
 
 
 def say(desk: Desk, link: Link, lines: Sequence[str]) -> None:
@@ -219,7 +219,7 @@ def moved(desk: Desk, link: Link) -> None:
         if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == link.seat != event.seat:
             desk.notice = desk.t("far.declined", name=link.name(event.seat))
     link.read = len(events)
-    if link.peer.course and link.peer.course.rematch and desk.afar.link is link:
+    if link.peer.state and link.peer.state.rematch and desk.afar.link is link:
         table.lay(desk, link)  # the end of the match before, which is kept
         rematch(desk, link)
 

@@ -11,14 +11,14 @@ from web.desk.sent import find, stored
 def load(desk: Desk, link: Link) -> None:
     """Notes the moves of the letters in which this match has gone on, if any; if the log has others, it is paused."""
     peer = link.peer
-    id = find(desk.shelf, peer.place.match) if peer.course and not link.final else ""
+    id = find(desk.shelf, peer.place.match) if peer.state and not link.final else ""
     try:
         post = stored(desk.shelf, id).post if id else None
     except Illegal:
         return
-    if peer.course and post and post.course and post.place:
-        peer.written = post.course.choices
-        if not all(one == two for one, two in zip(peer.course.choices, peer.written, strict=False)):
+    if peer.state and post and post.state and post.place:
+        peer.written = post.state.choices
+        if not all(one == two for one, two in zip(peer.state.choices, peer.written, strict=False)):
             peer.trouble = Unfit("peers.written")
 
 
@@ -28,8 +28,8 @@ def said(desk: Desk, link: Link) -> list[Effect]:
     The letters leave the shelf once the live match has all their moves.
     """
     peer = link.peer
-    assert peer.course
-    done, written = peer.course.choices, peer.written
+    assert peer.state
+    done, written = peer.state.choices, peer.written
     if done[: len(written)] == written:
         peer.written = ()
         drop(desk, link)

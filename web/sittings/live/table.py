@@ -15,12 +15,12 @@ def lay(desk: Desk, link: Link) -> None:
     """Brings the table up to the match as it is now, with its log and pieces, if it is shown."""
     link.stale = False
     peer, old = link.peer, link.match
-    if not peer.course:
+    if not peer.state:
         return
     view = peer.view
     shown = live.on(desk) is link and not link.eager
     names = {seat: name for seat in (link.seat, *link.others) if (name := link.given(seat))}
-    link.match = made = view.headed(names, proof.head(peer.course, peer.log))
+    link.match = made = view.headed(names, proof.head(peer.state, peer.log))
     if not link.elsewhere:
         noted(desk, link, made)
     if not shown:
@@ -39,7 +39,7 @@ def lay(desk: Desk, link: Link) -> None:
         desk.ply = None
     session.caught_up(desk)
     told_turn(desk, link)
-    ask = peer.course.ask
+    ask = peer.state.ask
     if ask and link.seat in ask.missing and ask.number != link.asked:
         link.asked, desk.dialog = ask.number, None  # a dialog would hide the question
     if made.turn < 0 and not (old and old.turn < 0):
@@ -62,7 +62,7 @@ def told_turn(desk: Desk, link: Link) -> None:
     assert link.match
     if link.match.turn == BOX:
         return  # a draw within a turn does not end it
-    mine = link.match.turn == link.seat and not (link.peer.course and link.peer.course.over)
+    mine = link.match.turn == link.seat and not (link.peer.state and link.peer.state.over)
     if mine and not link.turn:
         desk.effects.append(("channel-notify", desk.t("far.turn.mine")))
         sound.tell(desk, "turn")
@@ -74,19 +74,19 @@ def noted(desk: Desk, link: Link, match: Match) -> None:
 
     It is put there again as the seats sign the end. If the last step is taken back, it leaves the shelf.
     """
-    course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
-    assert course
+    state, place, shelf, box = link.peer.state, link.peer.place, desk.shelf, link.box
+    assert state
     names = [link.given(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
-    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
-    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(course)})
-    over, id = course.match.turn < 0, box.get("shelf")
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": state.over, "begun": True, "steps": steps}
+    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(state)})
+    over, id = state.match.turn < 0, box.get("shelf")
     if over and not id:
         id = shelf.fresh()
         box.put("shelf", id)
         shelf.put(id, link.peer.record(), True)
         date = listed(box.store).get(link.id, {}).get("date", "")
-        shelf.note(id, **result(course), own=place.seat, date=date)
+        shelf.note(id, **result(state), own=place.seat, date=date)
     elif over and f"\nmatch: {place.match}\n" in shelf.store.get(key(id), ""):  # else it was deleted
         if shelf.text(id) != (text := link.peer.record()):
             shelf.put(id, text, True)

@@ -6,9 +6,9 @@ from game import GAMES
 from game.interface import Illegal
 from game.match import Match, load
 from game.peers import kept, proof
-from game.peers.course import Course
 from game.peers.engine import engine
 from game.peers.log import Log
+from game.peers.match_state import MatchState
 from game.peers.peer import Peer
 from game.record import Refused
 from web.desk import Desk, keep
@@ -36,22 +36,22 @@ def live(desk: Desk, id: str) -> Match | None:
     if "place" not in texts or ours(kept.value(texts, "place", lambda place: True)):
         return None
     try:
-        course, log = replayed(texts)
+        state, log = replayed(texts)
     except Illegal:
         raise Illegal("outdated.lost") from None
     names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
-    return course.match.headed(names, proof.head(course, log))
+    return state.match.headed(names, proof.head(state, log))
 
 
-def replayed(texts: Mapping[str, str]) -> tuple[Course, Log | None]:
-    """The course of a kept match, and its log if it is one of today's protocol. Raises `Illegal`."""
+def replayed(texts: Mapping[str, str]) -> tuple[MatchState, Log | None]:
+    """The state of a kept match, and its log if it is one of today's protocol. Raises `Illegal`."""
     try:
         peer = Peer.restore(texts, GAMES)
     except Illegal:
         return kept.bare(texts, GAMES), None
-    if not peer.course:
+    if not peer.state:
         raise Illegal("peers.before")
-    return peer.course, peer.log
+    return peer.state, peer.log
 
 
 def ours(place: object) -> bool:

@@ -88,10 +88,10 @@ def test_a_whole_match(met, game, seats):
         links += 1
         for desk in desks:
             if desk.match and desk.match.turn != OVER:
-                own, course = letters.on(desk).post.seat, letters.on(desk).post.course
+                own, state = letters.on(desk).post.seat, letters.on(desk).post.state
                 desk.passing = ()  # all has been watched
                 assert desk.viewer == own and desk.scene().table == desk.match.game.seen(desk.match.table, own)
-                sealed = {one.ply for one in course.seals if not (course.due and one.seat in course.due.shown)}
+                sealed = {one.ply for one in state.seals if not (state.due and one.seat in state.due.shown)}
                 noted = {ply for ply in sealed if ":" in desk.match.steps[ply].words}
                 assert noted == {ply for ply in sealed if desk.match.steps[ply].speaker == own}
         assert text_of(screen(last)) and links < 400 and len(link) < 700

@@ -247,7 +247,7 @@ def test_one_no_is_enough_to_go_on(world, seats):
     world.settle()
     desks[1].say(("do", "far answer no"))
     world.settle()
-    assert not any(each.link.peer.course.ask or each.link.peer.course.paused for each in desks)
+    assert not any(each.link.peer.state.ask or each.link.peer.state.paused for each in desks)
     finished(world, desks)
 
 

@@ -107,7 +107,7 @@ def test_what_lasts_is_heard(world):
     """A draw to which the other adds nothing: once its silence is noticed that is said."""
     host, guest = paired(world)
     for _ in range(2000):
-        due = host.link.peer.course.due
+        due = host.link.peer.state.due
         if due and guest.link.seat in due.missing and host.desk.match.steps[-1].speaker:
             break
         if world.queue:

@@ -85,7 +85,7 @@ def unfinished(each: Browser, name: str, game: str) -> None:
     each.say(("do", "open far"))
     assert "rematch" not in each.html and "far ask left" not in each.html
     each.say(("do", "close"))
-    signed = not each.link.peer.course.alone  # what one device alone says of the end is no part of the record
+    signed = not each.link.peer.state.alone  # what one device alone says of the end is no part of the record
     assert (f"ended: left {NAMES.index(name) + 1}" in each.desk.match.record()) is signed
     each.say(("do", "home"))
     card = each.html.split(f'id="kept-{each.link.id}"')[1].split("</li>")[0]
@@ -101,7 +101,7 @@ def unfinished(each: Browser, name: str, game: str) -> None:
 
 def undone(each: Browser) -> None:
     """The match is under way again, and counts for nobody."""
-    assert not each.link.peer.course.over and "Unfinished" not in text_of(each.html)
+    assert not each.link.peer.state.over and "Unfinished" not in text_of(each.html)
     about = listed(each.desk.shelf.store)[each.link.id]
     assert not about["over"] and not about.keys() & {"won", "left", "scores"}
     assert finished(each.desk) == []
@@ -157,10 +157,10 @@ def led(world: World, stay: list[Browser]) -> list[Browser]:
 def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(world, game, seats):
     """Nobody else can open it: those who are there end the match all the same, and it goes on where it was."""
     desks = met(world, game, seats)
-    course = desks[0].link.peer.course
+    state = desks[0].link.peer.state
 
     def sealed() -> bool:
-        return bool(course.due and not course.due.index and seats in course.due.missing)
+        return bool(state.due and not state.due.index and seats in state.due.missing)
 
     until(world, desks, sealed)
     stay = gone(world, desks, seats)
@@ -217,7 +217,7 @@ def test_nobody_can_end_a_match_too_early_or_without_those_who_are_there(world):
         assert stay[0].desk.alarm == early
     for seats in ("", "1", "9", "x"):
         stay[0].say(("do", f"far ask left {seats}"))
-        assert not stay[0].link.peer.course.over and not stay[0].link.peer.course.ask
+        assert not stay[0].link.peer.state.over and not stay[0].link.peer.state.ask
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -284,7 +284,7 @@ def test_a_question_that_is_open_is_not_in_the_way(world, what, asks):
     desks[asks - 1].say(("do", "undo" if what == "back" else "far ask pause"))
     world.settle()
     stay = gone(world, desks, 2)
-    assert stay[0].link.peer.course.ask
+    assert stay[0].link.peer.state.ask
     ended(world, stay, 2)
     unfinished(stay[0], "Ben", "duel")
 
@@ -298,7 +298,7 @@ def test_nor_is_one_of_three_that_the_one_who_is_gone_was_to_answer(world, asks)
         desks[2 - asks].say(("do", "far answer yes"))
         world.settle()
     stay = gone(world, desks, 3)
-    assert stay[0].link.peer.course.ask.what == "pause"
+    assert stay[0].link.peer.state.ask.what == "pause"
     ended(world, stay, 3)
     assert all("Unfinished: Carla left." in text_of(each.html) for each in stay)
 
@@ -318,10 +318,10 @@ def test_a_pause_is_not_in_the_way(world):
 @pytest.mark.parametrize("seat", [1, 2])
 def test_nor_is_a_draw_for_which_the_other_ones_part_is_missing(world, seat):
     desks = met(world, "duel", 2)
-    course = desks[2 - seat].link.peer.course
-    until(world, desks, lambda: bool(course.due and course.due.index > 1 and seat in course.due.missing))
+    state = desks[2 - seat].link.peer.state
+    until(world, desks, lambda: bool(state.due and state.due.index > 1 and seat in state.due.missing))
     stay = gone(world, desks, seat)
-    assert course.due
+    assert state.due
     ended(world, stay, seat)
     unfinished(stay[0], NAMES[seat - 1], "duel")
 
@@ -329,8 +329,8 @@ def test_nor_is_a_draw_for_which_the_other_ones_part_is_missing(world, seat):
 def test_one_who_is_there_and_shows_nothing_that_is_due_has_left_too(world):
     """A page that is halted, or a dishonest program: its line is open, and its link never comes."""
     desks = met(world, "duel", 2)
-    course = desks[0].link.peer.course
-    until(world, desks, lambda: bool(course.due and course.due.index > 1 and 2 in course.due.missing))
+    state = desks[0].link.peer.state
+    until(world, desks, lambda: bool(state.due and state.due.index > 1 and 2 in state.due.missing))
     desks[1].link.peer.trouble = Unfit("peers.fault")
     world.wait(65)
     assert desks[0].link.presence(2) == "connected" and IN.search(text_of(desks[0].html))
@@ -338,7 +338,7 @@ def test_one_who_is_there_and_shows_nothing_that_is_due_has_left_too(world):
     desks[0].say(("do", "far ask left 2"))
     unfinished(desks[0], "Ben", "duel")
     world.wait(30)
-    assert desks[0].link.peer.course.over
+    assert desks[0].link.peer.state.over
     desks[1].say(("do", "far calm"))
     world.wait(6)
     undone(desks[0])
@@ -374,7 +374,7 @@ def test_two_press_it_at_once_and_have_agreed(world):
         each.say(("do", "far ask left 4"))
     world.settle()
     assert not any(each.desk.alarm for each in stay)
-    assert stay[0].link.peer.course.ask.missing == {3}
+    assert stay[0].link.peer.state.ask.missing == {3}
     stay[2].say(("do", "far answer yes"))
     world.settle()
     assert all("Unfinished: Dan left." in text_of(each.html) for each in stay)
@@ -390,7 +390,7 @@ def test_one_who_would_rather_wait_declines(world):
     assert "Ben wants to end the match: Carla has left." in text_of(stay[0].html)
     stay[0].say(("do", "far answer no"))
     world.settle()
-    assert "Anna would rather not." in stay[1].spoken and not stay[0].link.peer.course.over
+    assert "Anna would rather not." in stay[1].spoken and not stay[0].link.peer.state.over
     assert all(button(3) in each.html for each in stay)
 
 

@@ -98,7 +98,7 @@ def test_refresh_between_the_two_reveals_of_a_draw(world, who):
     players = list(paired(world))
     play(world, *players, moves=3)
     for _ in range(2000):
-        if (due := players[who].link.peer.course.due) and due.missing:
+        if (due := players[who].link.peer.state.due) and due.missing:
             break
         if world.queue:
             world.queue.pop(0)()
@@ -106,8 +106,8 @@ def test_refresh_between_the_two_reveals_of_a_draw(world, who):
             now.say(("line", now.rng.choice(now.desk.match.legal)))
     assert due.index > 1 and due.missing
     back(world, players, who)
-    assert same(*players) and not players[0].link.peer.course.due
-    assert players[0].link.peer.course.draws[-1].index == due.index
+    assert same(*players) and not players[0].link.peer.state.due
+    assert players[0].link.peer.state.draws[-1].index == due.index
     play(world, *players)
     assert same(*players) and players[0].desk.match.turn < 0
 
@@ -226,7 +226,7 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     host, guest = paired(world)
     play(world, host, guest, moves=4)
     for _ in range(2000):
-        if (due := guest.link.peer.course.due) and host.link.seat in due.missing:
+        if (due := guest.link.peer.state.due) and host.link.seat in due.missing:
             break
         if world.queue:
             world.queue.pop(0)()
@@ -245,7 +245,7 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     id, host = host.link.id, world.browser(8, host.store)
     host.say(("route", f"#far/{id}"))
     rejoin(world, host, guest)
-    assert not guest.link.peer.course.ended and same(host, guest)
+    assert not guest.link.peer.state.ended and same(host, guest)
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0
 

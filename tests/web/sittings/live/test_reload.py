@@ -124,7 +124,7 @@ def test_a_move_that_came_too_late_is_not_made_after_a_reload(world):
     world.queue.clear()
     world.cut = False
     world.wait(8)
-    assert not guest.link.peer.wish and guest.link.peer.course.over
+    assert not guest.link.peer.wish and guest.link.peer.state.over
     box = keep.Box(guest.store, guest.link.id)
     assert box.get("wish") == "{}"
     guest = reloaded(world, guest)

@@ -30,11 +30,11 @@ def test_refresh_between_commit_and_reveal(world, who, when):
     if when == "opening":
         players[1].say(("line", f"bid: {bids[1]}"))
         for _ in range(200):
-            if (due := players[who].link.peer.course.due) and due.missing:
+            if (due := players[who].link.peer.state.due) and due.missing:
                 break
             world.queue.pop(0)()
         assert due.missing
-    assert any(player.link.peer.course.seals for player in players)
+    assert any(player.link.peer.state.seals for player in players)
     back(world, players, who)
     if when == "sealed":
         assert mover(*players) is players[1]

@@ -76,7 +76,7 @@ def test_a_question_whose_asker_is_gone_offers_a_new_link(world, who, what):
     other.say(("do", "far answer yes"))
     back = reopened(world, asker)
     rejoin(world, other, back)
-    assert same(other, back) and not back.link.peer.course.ask and not other.link.peer.course.ask
+    assert same(other, back) and not back.link.peer.state.ask and not other.link.peer.state.ask
 
 
 @WHO
@@ -98,13 +98,13 @@ def test_the_end_by_giving_up_offers_a_new_link_to_one_who_is_gone(world, who):
     world.settle()
     players[1 - who].shut(politely=False)
     world.wait(25)
-    assert players[who].link.peer.course.over and 'data-do="far again"' in players[who].html
+    assert players[who].link.peer.state.over and 'data-do="far again"' in players[who].html
 
 
 def silenced(world: World, players: list[Browser], who: int) -> list[Browser]:
     """In a match under way one falls silent at a draw, before the others have its part."""
     for _ in range(4000):
-        others = [each.link.peer.course.due for number, each in enumerate(players) if number != who]
+        others = [each.link.peer.state.due for number, each in enumerate(players) if number != who]
         if all(due and players[who].link.seat in due.missing for due in others):
             break
         if world.queue:
@@ -170,9 +170,9 @@ def test_after_a_draw_without_them_a_silent_guest_comes_back(world, way):
     world.settle()
     third.say(("do", "far answer yes"))
     world.settle()
-    assert host.link.peer.course.draws[-1].seats == (1, 3)
+    assert host.link.peer.state.draws[-1].seats == (1, 3)
     steps = list(host.desk.match.steps)
     returned(world, players, 1, way, 0)
     assert players[1].desk.match.steps[: len(steps)] == steps
     assert company.speak(world, players, moves=12) == 12 and company.same(players)
-    assert not host.link.peer.course.absent
+    assert not host.link.peer.state.absent

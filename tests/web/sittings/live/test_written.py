@@ -226,9 +226,9 @@ def test_a_draw_that_is_under_way_is_finished_by_letters(world, who):
     play(world, *players, moves=4)
     silenced(world, players, who)
     world.wait(30)
-    index = players[1 - who].link.peer.course.index
+    index = players[1 - who].link.peer.state.index
     by_letters(players, begun(players, 1 - who), who, 4)
-    assert all(letters.on(each.desk).post.course.draws[index - 1].seats == (1, 2) for each in players)
+    assert all(letters.on(each.desk).post.state.draws[index - 1].seats == (1, 2) for each in players)
 
 
 def test_an_own_move_on_its_way_goes_into_the_letter(world):
@@ -263,9 +263,9 @@ def test_three_go_on_by_letters(world):
 def test_letters_are_not_offered_where_they_cannot_tell_the_match(world):
     """After a draw that was taken back by consent the indices of the draws have a gap."""
     host, guest = players = parted(world)
-    course = host.link.peer.course
+    state = host.link.peer.state
     assert host.link.written
-    course.index += 1
+    state.index += 1
     host.say(("do", "open far"))
     assert 'data-do="far letters"' not in host.html and not host.link.written
     host.say(("do", "far letters"))

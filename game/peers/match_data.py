@@ -98,7 +98,7 @@ class Signed:
         return f"{self.ply} {self.act} {self.hash} {self.signature}"
 
 
-class Standing:
+class MatchData:
     """The state of a match between peers. `Course` changes it, event by event."""
 
     def __init__(self, terms: Terms, game: AnyGame) -> None:

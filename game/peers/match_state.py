@@ -9,9 +9,9 @@ from game.match import Match
 from game.peers import chain, seal
 from game.peers.consent import asked, possible
 from game.peers.kinds import OFTEN
+from game.peers.match_data import Ask, Draw, Due, Ended, MatchData
 from game.peers.seal import Seal
 from game.peers.signed import closed
-from game.peers.standing import Ask, Draw, Due, Ended, Standing
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -22,7 +22,7 @@ Secrets = Mapping[str, tuple[str, bytes]]
 """This seat's own notes and salts, by their seals."""
 
 
-class Course(Standing):
+class MatchState(MatchData):
     """A match between peers as the log describes it. Only `take` changes it."""
 
     def __init__(self, terms: Terms, game: AnyGame, secrets: Secrets) -> None:
