@@ -85,7 +85,7 @@ ELSEWHERE = (
     "web/sittings/live/",
     "web/sittings/letters/",
     "web/sittings/replay/",
-    *(f"web/desk/{name}.py" for name in ("connection", "keep", "link", "sent")),
+    *(f"web/desk/{name}.py" for name in ("connection", "keep", "live_match", "letter_match")),
     "web/screens/qr.py",
 )
 # The archive of the keepsakes also has the dialog of a look back, and its verdicts.
@@ -198,7 +198,7 @@ def archive_of(name: str) -> str:
 
     >>> archive_of("game/match.py"), archive_of("game/bots/uct.py"), archive_of("game/bots/languages/en.json")
     ('app', 'bots', 'app')
-    >>> archive_of("segno/encoder.py"), archive_of("web/sittings/letters/acts.py"), archive_of("web/table/letters.py")
+    >>> archive_of("segno/encoder.py"), archive_of("web/desk/letter_match.py"), archive_of("web/table/speech.py")
     ('peers', 'peers', 'app')
     >>> archive_of("game/links/letter.py"), archive_of("game/peers/peer.py"), archive_of("game/nesting.py")
     ('peers', 'peers', 'app')

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from game.interface import AnyGame
 from game.links import envelope, letter, setup
+from game.links.correspondence import Notes
 from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.numbers import Reader, Short, Writer
-from game.links.post import Notes
 from game.links.setup import Setup
 from game.peers.chain import SIZE
 from game.peers.terms import Place

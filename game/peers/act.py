@@ -34,7 +34,7 @@ def act(peer: PeerState, now: float) -> None:
                 tail(peer, line, peer.acked)  # what is new in the log
         peer.acked = len(peer.log)
         shown = peer.hashes.get(peer.acked) or section.hashes(state.match)
-        peer.cast("ack", n=peer.acked, head=peer.log.head, peer=shown)
+        peer.cast("ack", n=peer.acked, head=peer.log.head, state=shown)
 
 
 def owing(peer: PeerState) -> dict[str, Any] | None:

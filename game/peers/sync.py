@@ -42,7 +42,7 @@ def differ(peer: PeerState, line: Line, why: Unfit) -> Unfit:
     if why.sentence == "peers.diverged":
         number = why.values["n"]
         assert isinstance(number, int)
-        peer.send(line, "ack", n=number, head=peer.log.heads[number], peer="")
+        peer.send(line, "ack", n=number, head=peer.log.heads[number], state="")
     return paused(peer, line, why)
 
 

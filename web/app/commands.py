@@ -15,7 +15,7 @@ from web.sittings import puzzle
 from web.sittings.local import undo
 from web.store import archives, progress, setup
 from web.store.shelf import clock_key
-from web.table import bots, history, live, session, sound, speech
+from web.table import bots, history, live_matches, session, sound, speech
 from web.text import words
 from web.text.quote import told
 
@@ -232,14 +232,14 @@ def hush(desk: Desk, value: str) -> None:
 def forget(desk: Desk, value: str) -> None:
     desk.quiet()
     desk.shelf.drop(value)
-    own = desk.afar.link.id if desk.afar.link else ""
-    for id in [id for id in live.kept(desk) if id != own and live.record(desk, id) == value]:
+    own = desk.live_matches.current.id if desk.live_matches.current else ""
+    for id in [id for id in live_matches.kept(desk) if id != own and live_matches.record(desk, id) == value]:
         arrival.far(desk, f"forget {id}")
 
 
 def unforget(desk: Desk, value: str) -> None:
     desk.shelf.back(value)
-    for id in [id for id in desk.afar.bin.gone if live.record(desk, id) == value]:
+    for id in [id for id in desk.live_matches.bin.gone if live_matches.record(desk, id) == value]:
         arrival.far(desk, f"unforget {id}")
 
 
@@ -248,7 +248,7 @@ def erase(desk: Desk, value: str) -> None:
     session.home(desk)
     if desk.clock:  # the page's script may have kept it ahead of Python
         desk.shelf.store[clock_key(desk.clock.id)] = ""
-    desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
+    desk.live_matches, desk.letter_matches, desk.clock = type(desk.live_matches)(), type(desk.letter_matches)(), None
     desk.shelf.bin.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]
@@ -324,7 +324,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     **dialogs.CHOICES,
     "pace": bots.PACES,
-    "stun": live.STUN,
+    "stun": live_matches.STUN,
     "language": words.LANGUAGES,
 }
 """The values of all settings but one, which can be any text."""

@@ -13,7 +13,7 @@ from web.screens.controls import button, language, setting
 from web.screens.messages import messages
 from web.screens.players import players
 from web.sittings.local.undo import undoable
-from web.table import live, motion, sound
+from web.table import live_matches, motion, sound
 from web.text import labels
 from web.text.markup import Markup, art, classes, tag
 
@@ -32,7 +32,7 @@ def dialog(desk: Desk) -> Markup:
     content = DIALOGS.get(desk.dialog or "")
     if not content or not desk.dialog or (desk.dialog in NEEDS_MATCH and not desk.match):
         return Markup()
-    if desk.dialog == "paste" and (live.pasting(desk) or desk.screen == Writing("invite")):
+    if desk.dialog == "paste" and (live_matches.pasting(desk) or desk.screen == Writing("invite")):
         return Markup()  # the screen itself has that field
     t = desk.t
     title = t(f"dialog.{desk.dialog}")
@@ -147,7 +147,7 @@ def record(desk: Desk) -> Markup:
     """The match as text, to copy, save or read, with a check of its draws if it carries their proof."""
     t, match = desk.t, desk.match
     assert match
-    checked, said = desk.mail.verdict
+    checked, said = desk.letter_matches.verdict
     verdict = said if checked == match.record() else ""
     shown = {"readonly": True, "rows": 10, "id": "record-text", "aria_label": t("record"), "spellcheck": "false"}
     opened = desk.sitting is not None and desk.sitting.open

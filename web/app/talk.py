@@ -21,7 +21,7 @@ from web.desk.screen import Meeting, Start, Statistics
 from web.sittings import puzzle
 from web.store import archives, puzzles, setup
 from web.store.storage import Storage
-from web.table import bots, ending, history, live, session, speech, timing
+from web.table import bots, ending, history, live_matches, session, speech, timing
 from web.table.announcer import Announcer
 from web.table.motion import Motion, speed
 from web.text import words
@@ -50,11 +50,11 @@ class Talk:
         `now` milliseconds have passed since the page began, `shown` of them while it was shown.
         """
         timing.passed(self.desk, now, shown)
-        self.desk.afar.at = self.desk.afar.clock()
+        self.desk.live_matches.at = self.desk.live_matches.clock()
         try:
             return self.answered(json.loads(messages))
         finally:
-            self.desk.afar.at = None
+            self.desk.live_matches.at = None
 
     def answered(self, said: list[list[Any]]) -> str:
         """The answer to the messages, as text."""
@@ -92,11 +92,11 @@ class Talk:
         speech.stray(desk)
         arrival.stray(desk)
         timing.follow(desk)
-        if live.guarded(desk) is not self.guarded:
+        if live_matches.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
         effects, desk.effects = [*desk.effects, *bots.questions(desk)], []
-        changes, storage.changes = live.owed(desk) | storage.changes, {}
+        changes, storage.changes = live_matches.owed(desk) | storage.changes, {}
         lock = desk.sitting.id if desk.sitting and desk.sitting.kept else ""
         found: dict[str, Any] = {"keep": changes, "effects": effects, "lock": lock, "take": desk.takes}
         desk.takes = False
@@ -164,7 +164,7 @@ class Talk:
         if name == "ply":
             history.look(self.desk, int(value))
         elif name.startswith("far."):
-            live.filled(self.desk, name.removeprefix("far."), value)
+            live_matches.filled(self.desk, name.removeprefix("far."), value)
         elif name.startswith("mail."):
             arrival.post(self.desk, f"fill {name.removeprefix('mail.')}={value}")
         elif name == "pasted":
@@ -189,8 +189,8 @@ class Talk:
             desk = self.desk
             desk.t.become(code, words.sentences(code), self.plurals(code))
             desk.quiet()
-            desk.doorway.trouble = desk.afar.trouble = ""
-            desk.mail.verdict = ("", "")
+            desk.doorway.trouble = desk.live_matches.trouble = ""
+            desk.letter_matches.verdict = ("", "")
             session.tell_again(desk)
 
     def route(self, fragment: str | None) -> None:
@@ -215,7 +215,7 @@ class Talk:
         elif not isinstance(before, Start):
             session.home(desk)
         if isinstance(desk.screen, Start) or (isinstance(desk.screen, Meeting) and kind not in ("far", "friend")):
-            if waits := live.waiting(desk):  # the link was of no use there
+            if waits := live_matches.waiting(desk):  # the link was of no use there
                 desk.effects.append(("screen", f"#far/{waits.id}"))
             else:
                 desk.effects.append(("address", ""))

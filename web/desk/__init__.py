@@ -20,8 +20,8 @@ from web.desk.bots import Voices
 from web.desk.capabilities import Doorway
 from web.desk.draft import Draft
 from web.desk.effect import Effect
-from web.desk.letters import Mail
-from web.desk.live import Afar
+from web.desk.letter_matches import LetterMatches
+from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
@@ -86,8 +86,8 @@ class Desk:
     voices: Voices = field(default_factory=Voices)
     review: Review | None = None
     doorway: Doorway = field(default_factory=Doorway)
-    afar: Afar = field(default_factory=Afar)
-    mail: Mail = field(default_factory=Mail)
+    live_matches: LiveMatches = field(default_factory=LiveMatches)
+    letter_matches: LetterMatches = field(default_factory=LetterMatches)
     shared: str = ""
     """The link in the dialog for sharing: it shows the match again, or leads to the puzzle."""
     times: dict[str, int] = field(default_factory=dict)
@@ -267,10 +267,10 @@ class Desk:
 
     def go(self, screen: Screen) -> None:
         """Shows another screen, without a dialog. An invitation that is left leads to the table once it is answered."""
-        link = self.afar.link
+        link = self.live_matches.current
         if self.screen in WAITING and not isinstance(screen, Meeting) and link and not link.begun:
             link.eager = True
-        self.screen, self.dialog, self.afar.trouble = screen, None, ""
+        self.screen, self.dialog, self.live_matches.trouble = screen, None, ""
         self.quiet()
 
     def quiet(self) -> None:

@@ -25,7 +25,7 @@ def prefix(id: str) -> str:
 
 
 @dataclass
-class Box:
+class KeptTexts:
     """The texts kept for one seat in one match."""
 
     store: MutableMapping[str, str]
@@ -63,7 +63,7 @@ class Box:
             drop(self.store, id)
 
 
-def put_draft(box: Box, draft: Draft, match: Match) -> None:
+def put_draft(box: KeptTexts, draft: Draft, match: Match) -> None:
     """Keeps a half-made move; without the piece in hand."""
     told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan}
     text = json.dumps(told | {"at": position(match)}) if any(told.values()) else ""
@@ -71,7 +71,7 @@ def put_draft(box: Box, draft: Draft, match: Match) -> None:
         box.put("draft", text)
 
 
-def draft(box: Box, match: Match) -> Draft:
+def draft(box: KeptTexts, match: Match) -> Draft:
     """The half-made move that was kept of this very position; an empty one if there is none, or it is damaged."""
     try:
         told = parsed(box.get("draft"))
@@ -135,7 +135,7 @@ def made(store: MutableMapping[str, str], match: str, seat: int) -> str:
     for id, about in listed(store).items():
         its, _, own = id.partition(".")
         lead = about.get("lead", 2 if own == "1" else 1)
-        if its == match and own != str(seat) and (Box(store, id).get("host") == "1" or seat == lead):
+        if its == match and own != str(seat) and (KeptTexts(store, id).get("host") == "1" or seat == lead):
             return id
     return ""
 

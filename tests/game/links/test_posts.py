@@ -7,9 +7,9 @@ import pytest
 
 from game import BOX, AnyGame, Illegal
 from game.links import envelope, letter, seat
+from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
-from game.links.post import Post
 from tests.game import tiny
 from tests.game.links.posting import (
     ENGINE,
@@ -33,7 +33,7 @@ def test_without_the_seats_secret_it_is_a_view() -> None:
     devices, sent = some(GAME, 2, "view", 8)
     seen = opened(f"Look: {sent.text()}")
     assert seen.state and seen.state.match.steps and not seen.mine and not seen.fresh and not seen.free
-    assert seen.waits == devices.post.waits
+    assert seen.waits == devices.correspondence.waits
     with pytest.raises(BadLink) as refused:
         seen.say(seen.state.match.legal[0])
     assert refused.value.sentence == "link.view"
@@ -44,7 +44,7 @@ def test_without_the_seats_secret_it_is_a_view() -> None:
 
 def test_the_other_seats_steps_cannot_be_said() -> None:
     devices, _ = some(GAME, 2, "wait", 6)
-    mine = devices.post
+    mine = devices.correspondence
     with pytest.raises(BadLink) as refused:
         mine.say("place a1")
     assert refused.value.sentence == "link.turn.wait"
@@ -52,7 +52,7 @@ def test_the_other_seats_steps_cannot_be_said() -> None:
 
 def test_an_illegal_step_changes_nothing() -> None:
     devices, sent = some(GAME, 2, "illegal", 6)
-    there = devices.open(devices.post.waits, sent.text())
+    there = devices.open(devices.correspondence.waits, sent.text())
     before = there.written()
     with pytest.raises(Illegal):
         there.say("place z9")
@@ -67,14 +67,14 @@ def test_nothing_follows_the_end() -> None:
     assert refused.value.sentence == "over" and there.waits == 0
 
 
-def ready(seed: str, count: int = 6) -> tuple[Devices, Post, Letter]:
+def ready(seed: str, count: int = 6) -> tuple[Devices, Correspondence, Letter]:
     """A device that may say something, and the letter that it has opened."""
     devices, sent = some(GAME, 2, seed, count)
     while True:
-        there = devices.open(devices.post.waits, sent.text())
+        there = devices.open(devices.correspondence.waits, sent.text())
         if there.mine:
             return devices, there, sent
-        devices.post = there
+        devices.correspondence = there
         sent = there.send()
         devices.known[there.seat] = sent
 
@@ -152,7 +152,7 @@ def test_a_letter_of_another_match() -> None:
     _, other = some(GAME, 2, "other", 6)
     assert why(other.text(), sent) == "link.turn.other"
     with pytest.raises(BadLink) as refused:
-        Post(other, devices.places[1])
+        Correspondence(other, devices.places[1])
     assert refused.value.sentence == "link.turn.other"
 
 
@@ -195,7 +195,7 @@ def test_wrong_version_engine_kind_and_cut() -> None:
 @every_set
 def test_a_seat_moves_to_another_device(game: AnyGame, seats: int) -> None:
     devices, sent = some(game, seats, "moves", seats + 3)
-    to = devices.post.waits
+    to = devices.correspondence.waits
     place = devices.places[to]
     text = seat.pack(place, game, devices.known[to])
     there, newest, _ = seat.unpack(f"<https://example.org/#seat={text}>", GAMES, ENGINE)

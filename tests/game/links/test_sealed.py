@@ -10,10 +10,10 @@ import pytest
 from game import AnyGame, valley
 from game.interface import OVER
 from game.links import envelope, letter, seat
+from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
 from game.links.packet import HASH, Packet, hashed, seed_of
-from game.links.post import Post
 from tests.game import tiny
 from tests.game.links.posting import ENGINE, GAMES, Devices, course_of, opened, whole
 
@@ -28,7 +28,7 @@ class Table:
         made = self.devices.letters()
         while True:
             sent = next(made)
-            to = self.devices.post.waits
+            to = self.devices.correspondence.waits
             there = self.devices.open(to, sent.text())
             if there.mine and there.state and there.state.match.legal == ["bid"]:
                 break
@@ -199,7 +199,7 @@ def test_a_seal_that_is_copied_cannot_be_opened() -> None:
     table.devices.known[2] = copied
     there = table.devices.open(2, honest.text())
     assert there.lost and not there.mine and not there.fresh
-    bare = Post(honest, table.devices.places[2])
+    bare = Correspondence(honest, table.devices.places[2])
     assert bare.lost
     wrong = replace(stolen, seed=seed, hash=hashed(two.match, stolen, ["2"], seed))
     moves = tuple((who, "bid: 2") if (who, line) == (2, "bid") else (who, line) for who, line in honest.moves)
@@ -307,7 +307,7 @@ def test_sealed_choices_of_one_turn_go_in_one_letter() -> None:
     seeds = (Devices(valley, 2, Random(f"turn {seed}")) for seed in range(20))
     devices = next(made for made in seeds if dict(made.places[1].options)["alternate"] == "no")
     for sent in devices.letters():
-        there = devices.open(devices.post.waits, sent.text())
+        there = devices.open(devices.correspondence.waits, sent.text())
         if there.mine and there.state and "lay 1" in there.state.match.legal:
             break
     there.say("lay 1: 4")

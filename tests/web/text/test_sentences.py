@@ -36,7 +36,7 @@ from web.screens import cards
 from web.sittings.lesson import teaching
 from web.sittings.letters import forms
 from web.store import progress, puzzles, setup
-from web.table import bots, live, topics
+from web.table import bots, live_matches, topics
 from web.text import marking, players
 
 VERBS = duel.verbs
@@ -152,7 +152,7 @@ IDS: dict[str, list[str]] = {
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),
     "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
-    "far.stun.{}.about": each("far.stun.{}.about", *live.STUN),
+    "far.stun.{}.about": each("far.stun.{}.about", *live_matches.STUN),
     "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
     "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
     "marked.{}": each("marked.{}", *marking.SIGNS),

@@ -6,108 +6,108 @@ from dataclasses import dataclass
 from game.interface import BOX, OVER, Illegal
 from game.match import Match
 from web.desk import Desk, keep
-from web.desk.link import Link
+from web.desk.live_match import LiveMatch
 from web.desk.sitting import Answers, Sitting
 from web.screens.controls import rematches
 from web.sittings.live import connections, dialogs, play
 from web.sittings.live.wishes import WISHES
-from web.table import live
+from web.table import live_matches
 from web.table.timing import ALWAYS
 from web.text.markup import Markup
 from web.text.quote import told
 
 
 @dataclass
-class Live(Sitting):
+class LiveSitting(Sitting):
     """The own seat in a live match."""
 
     desk: Desk
-    link: Link
+    live: LiveMatch
     """The match; a rematch follows it in the same sitting."""
     kind = "live"
     timed = ALWAYS
 
     @property
     def match(self) -> Match:
-        match = self.link.match
+        match = self.live.match
         assert match
         return match
 
     @property
     def id(self) -> str:
-        return f"far-{self.link.id}"
+        return f"far-{self.live.id}"
 
     @property
     def viewer(self) -> int | None:
-        return None if self.match.turn == OVER else self.link.seat
+        return None if self.match.turn == OVER else self.live.seat
 
     @property
     def free(self) -> bool:
-        return self.link.free
+        return self.live.free
 
     @property
     def thinking(self) -> bool:
         """Not in a pause, while something is drawn, or while the seat that speaks is away; whatever is shown here."""
-        link, state = self.link, self.link.peer.state
-        if not state or state.over or state.due or state.paused or link.elsewhere or link.peer.replaced:
+        live, state = self.live, self.live.peer.state
+        if not state or state.over or state.due or state.paused or live.elsewhere or live.peer.replaced:
             return False
         turn = state.match.turn
-        return turn == link.seat or (turn > BOX and link.presence(turn) == "connected")
+        return turn == live.seat or (turn > BOX and live.presence(turn) == "connected")
 
     @property
     def drafting(self) -> bool:
-        return self.match.turn == self.link.seat
+        return self.match.turn == self.live.seat
 
     @property
     def back(self) -> bool:
-        return self.link.back is not None
+        return self.live.back is not None
 
     def say(self, line: str) -> None:
         self.say_all([line])
 
     def say_all(self, lines: Sequence[str]) -> None:
-        play.say(self.desk, self.link, lines)
+        play.say(self.desk, self.live, lines)
 
     def do(self, name: str, about: str) -> bool:
         if name in WISHES:
-            wish(self.desk, self.link, name, about)
+            wish(self.desk, self.live, name, about)
         return name in WISHES
 
     def remember(self) -> None:
-        if not self.link.elsewhere:
-            keep.put_draft(self.link.box, self.desk.draft, self.match)
+        if not self.live.elsewhere:
+            keep.put_draft(self.live.kept, self.desk.draft, self.match)
 
     def title(self) -> str | None:
-        return f"● {self.desk.t('far.title.mine')}" if self.link.free else None
+        return f"● {self.desk.t('far.title.mine')}" if self.live.free else None
 
     def who(self) -> Markup:
-        return dialogs.chip(self.desk, self.link)
+        return dialogs.chip(self.desk, self.live)
 
     def before(self) -> Answers | None:
-        return dialogs.prompt(self.desk, self.link)
+        return dialogs.prompt(self.desk, self.live)
 
     def passing(self, buttons: list[Markup]) -> bool:
         """Only that something is on its way, without any button."""
-        link, state = self.link, self.link.peer.state
-        if buttons or link.elsewhere:
+        live, state = self.live, self.live.peer.state
+        if buttons or live.elsewhere:
             return not buttons
-        moving = state is None or link.peer.busy or state.due or state.match.turn == BOX
-        return bool(moving) and not dialogs.blocking(link)
+        moving = state is None or live.peer.busy or state.due or state.match.turn == BOX
+        return bool(moving) and not dialogs.blocking(live)
 
     def below(self, asked: str) -> Answers:
-        return dialogs.below(self.desk, self.link, asked)
+        return dialogs.below(self.desk, self.live, asked)
 
     def again(self) -> list[Markup]:
         return rematches(self.desk.t, self.match.seats)
 
 
-def wish(desk: Desk, link: Link, name: str, about: str) -> None:
+def wish(desk: Desk, live: LiveMatch, name: str, about: str) -> None:
     """Carries out a command that needs the others' consent; a refusal becomes the alarm."""
-    if live.on(desk) is not link:
+    if live_matches.on(desk) is not live:
         return
     desk.quiet()
     try:
-        WISHES[name](desk, link, about)
-        connections.flush(desk, link)
+        WISHES[name](desk, live, about)
+        connections.flush(desk, live)
     except Illegal as why:
         desk.alarm = told(desk.t, why)

@@ -11,7 +11,7 @@ from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
 from web.sittings.live.handshake import answers, by_letters, handshake, ladder, later, offline, trouble
 from web.sittings.live.people import company
-from web.table.live import STUN
+from web.table.live_matches import STUN
 from web.text.markup import Markup, art, classes, tag
 
 
@@ -34,7 +34,7 @@ def setup(desk: Desk) -> Markup:
         later(desk, desk.setup.game, others + 1),
         name(desk),
         seats(desk),
-        first(t, "far.first", begins, desk.setup.begins(desk.afar.first, "me")),
+        first(t, "far.first", begins, desk.setup.begins(desk.live_matches.first, "me")),
         *options(desk),
         disclosure(desk, others),
         offline(desk),
@@ -52,7 +52,7 @@ def setup(desk: Desk) -> Markup:
 def name(desk: Desk) -> Markup:
     """The field for the player's own name."""
     t = desk.t
-    field = name_field("far.name", desk.afar.name, t("far.name.hint"), completed="nickname")
+    field = name_field("far.name", desk.live_matches.name, t("far.name.hint"), completed="nickname")
     return tag("label", tag("span", t("far.name")), field, class_="own-name")
 
 
@@ -92,17 +92,17 @@ def disclosure(desk: Desk, others: int) -> Markup:
 
 def meeting(desk: Desk, step: str) -> Markup:
     """The link to send with a field for the reply (``invite``), or the ``reply``, to be sent to the host."""
-    t, link = desk.t, desk.afar.link
-    assert link
-    wire, host = link.making, step == "invite"
-    near = not wire and (link.lines or link.calling)
+    t, live = desk.t, desk.live_matches.current
+    assert live
+    connection, host = live.making, step == "invite"
+    near = not connection and (live.lines or live.calling)
     return tag(
         "section",
         heading(t("far.invite.title" if host else "far.reply.near" if near else "far.reply.title")),
-        company(desk, link),
-        ladder(desk, wire),
-        *handshake(desk, link, wire),
-        None if link.elsewhere else leaving(desk, "far.withdraw" if host else "far.cancel"),
+        company(desk, live),
+        ladder(desk, connection),
+        *handshake(desk, live, connection),
+        None if live.elsewhere else leaving(desk, "far.withdraw" if host else "far.cancel"),
         class_="setup handshake",
         id=step,
     )
@@ -110,13 +110,13 @@ def meeting(desk: Desk, step: str) -> Markup:
 
 def join(desk: Desk) -> Markup:
     """The match of the invitation, and what joining discloses."""
-    t, found, link, poor = desk.t, desk.afar.invitation, desk.afar.link, lame(desk)
+    t, found, live, poor = desk.t, desk.live_matches.invitation, desk.live_matches.current, lame(desk)
     assert found
     played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
     begun = keep.listed(desk.shelf.store).get(again, {}).get("begun")
     if not again and (id := keep.made(desk.shelf.store, found.match, played.seat)):
         return own(desk, id, f"{played.game.name}.title")
-    tabs = desk.afar.tab or (("far.near",) if desk.afar.near else ())
+    tabs = desk.live_matches.tab or (("far.near",) if desk.live_matches.near else ())
     game, label = played.game.name, "far.rejoin" if begun else "far.rejoin.new" if again else "far.join"
     seat = "far.join.seat" if played.seats > 2 else "far.join.first" if played.seat == 1 else "far.join.second"
     seated = t("far.join.again") if begun else t(seat, seat=played.seat, of=played.seats)
@@ -124,7 +124,7 @@ def join(desk: Desk) -> Markup:
         tag("li", picture(played.game, option), settled(t, played.game, option, value))
         for option, value in played.options.items()
     ]
-    instead = link is not None and not link.begun and link.guarded and not link.leads(found)  # an own link ends
+    instead = live is not None and not live.begun and live.guarded and not live.leads(found)  # an own link ends
     return tag(
         "form",
         heading(t(f"{game}.title")),
@@ -135,11 +135,11 @@ def join(desk: Desk) -> Markup:
         *([tag("p", t(each), class_="address") for each in tabs] or [disclosure(desk, played.seats - 1)]),
         trouble(desk) if desk.doorway.online else offline(desk),
         tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if poor else None,
-        share(desk, desk.doorway.link(desk.afar.token), "browser") if poor else None,
+        share(desk, desk.doorway.link(desk.live_matches.token), "browser") if poor else None,
         answers(
             by_letters(desk, game, played.seats, "do-post-new")
             if poor
-            else joining(t("far.tab.take" if desk.afar.tab else label), "primary"),
+            else joining(t("far.tab.take" if desk.live_matches.tab else label), "primary"),
             button(t("far.cancel"), "far cancel"),
         ),
         class_="setup handshake",
@@ -155,13 +155,13 @@ def joining(label: str, kind: str = "") -> Markup:
 
 def lame(desk: Desk) -> bool:
     """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
-    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.afar.near)
+    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.live_matches.near)
 
 
 def own(desk: Desk, id: str, title: str) -> Markup:
     """A link of one's own, opened in another tab: it is for somebody else. The other seat can be played here too."""
     t, begun = desk.t, keep.listed(desk.shelf.store)[id].get("begun")
-    near, label = desk.afar.near and not begun, "far.rejoin" if begun else "far.join.own.back"
+    near, label = desk.live_matches.near and not begun, "far.rejoin" if begun else "far.join.own.back"
     return tag(
         "form",
         heading(t(title)),
@@ -180,7 +180,7 @@ def own(desk: Desk, id: str, title: str) -> Markup:
 
 def handed(desk: Desk) -> Markup:
     """A reply that was opened in this tab, on its way to the tab that waits for it."""
-    t, afar = desk.t, desk.afar
+    t, afar = desk.t, desk.live_matches
     if afar.took:
         told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
     elif afar.trouble:

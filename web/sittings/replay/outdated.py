@@ -12,7 +12,7 @@ from game.peers.match_state import MatchState
 from game.peers.peer import Peer
 from game.record import Refused
 from web.desk import Desk, keep
-from web.desk.keep import Box
+from web.desk.keep import KeptTexts
 from web.sittings.past import Past
 from web.table import session
 
@@ -23,7 +23,7 @@ def letters(desk: Desk, id: str) -> None:
         match = load(desk.shelf.text(id), GAMES)
     except (KeyError, Refused):
         raise Illegal("outdated.lost") from None
-    desk.mail.sent = None
+    desk.letter_matches.current = None
     lay(desk, match, f"match/{id}")
 
 
@@ -32,7 +32,7 @@ def live(desk: Desk, id: str) -> Match | None:
 
     Raises `Illegal` if today's rules do not allow its steps, or if it had not begun.
     """
-    texts = Box(desk.shelf.store, id).all()
+    texts = KeptTexts(desk.shelf.store, id).all()
     if "place" not in texts or ours(kept.value(texts, "place", lambda place: True)):
         return None
     try:

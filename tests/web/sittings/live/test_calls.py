@@ -21,7 +21,7 @@ def test_a_round_of_bids_of_three_costs_a_third_of_what_single_events_cost(world
     """
     desks = met(world, 3, game="valley")
     world.settle()
-    calls, events = 0, len(desks[0].link.peer.log)
+    calls, events = 0, len(desks[0].live.peer.log)
 
     def count(frame: FrameType, event: str, argument: object) -> None:
         nonlocal calls
@@ -29,7 +29,7 @@ def test_a_round_of_bids_of_three_costs_a_third_of_what_single_events_cost(world
 
     for seat in (1, 2, 3):
         now = next(each for each in desks if each.desk.live)
-        assert now.link.seat == seat
+        assert now.live.seat == seat
         now.say(("do", "instead lay 2"), *(("word", tablet) for tablet in "43210000"))
         assert len(now.desk.draft.plan) == 8
         before = sys.getprofile()
@@ -41,5 +41,5 @@ def test_a_round_of_bids_of_three_costs_a_third_of_what_single_events_cost(world
             sys.setprofile(before)
     shown = [step.words for step in desks[0].desk.match.steps if step.words.startswith("show")]
     assert shown == ["show 2 4 3 2 1 0 0 0 0"] * 3 and same(desks)
-    assert len(desks[0].link.peer.log) - events == 6, "a turn, and an opening, of each"
+    assert len(desks[0].live.peer.log) - events == 6, "a turn, and an opening, of each"
     assert calls <= BEFORE // 3, calls

@@ -28,17 +28,17 @@ def own_links(place: Place) -> Sequence[bytes]:
     return tuple(place.chain.links)
 
 
-def begin(place: Place, game: AnyGame) -> "Post":
+def begin(place: Place, game: AnyGame) -> "Correspondence":
     """The host's post in a new match; its letter is the invitation. The game must be that of the place."""
     played = Setup(game, dict(place.options), place.seats, place.seat)
     shown: list[Shown | None] = [None] * place.seats
     shown[place.seat - 1] = Shown(0, own_links(place)[0])
-    return Post(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
+    return Correspondence(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
 
 
 def opened(
     letter: Letter, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None
-) -> "Post":
+) -> "Correspondence":
     """The post after a letter came (`letter.read`): with the own `place` the match can go on, else it is a view.
 
     `known` is the newest letter of the match on this device, `notes` are those of its post. Raises `BadLink`
@@ -48,10 +48,10 @@ def opened(
     relation = compare(letter, known, place.seat if place else 0) if known else "newer"
     if relation not in ("same", "newer"):
         raise BadLink(f"link.turn.{relation}")
-    return Post(letter, place, notes=notes)
+    return Correspondence(letter, place, notes=notes)
 
 
-class Post:
+class Correspondence:
     """One device's end of a match by letters. Only `say`, `back` and `send` change it."""
 
     def __init__(
@@ -138,7 +138,7 @@ class Post:
         """The own packets in the letter that are not opened there."""
         return [packet for packet in self.letter.packets if packet.seat == self.seat and not packet.seed]
 
-    def join(self, place: Place) -> "Post":
+    def join(self, place: Place) -> "Correspondence":
         """The post after this place has taken the free seat. Raises `BadLink` ``link.taken`` if that is another seat.
 
         Store the place before the letter is shown.
@@ -148,7 +148,7 @@ class Post:
         shown = list(self.letter.shown)
         shown[place.seat - 1] = Shown(0, own_links(place)[0])
         played = replace(self.letter.setup, seat=place.seat)
-        return Post(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
+        return Correspondence(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
 
     def say(self, line: str) -> None:
         """Says one step of the own seat, a secret one with its note.

@@ -10,18 +10,18 @@ from game.language import Language
 from game.links.token import Invitation
 from game.match import Match
 from game.peers.peer import Peer
-from web.desk.connection import Wire
-from web.desk.keep import Box, listed
+from web.desk.connection import Connection
+from web.desk.keep import KeptTexts, listed
 from web.desk.sitting import Sitting
 
 
 class Seated(Sitting, Protocol):
     """The sitting of a live match, and of its rematches."""
 
-    link: "Link"
+    live: "LiveMatch"
 
 
-class Link:
+class LiveMatch:
     """The own end of a live match."""
 
     def __init__(self, peer: Peer, store: MutableMapping[str, str], t: Language) -> None:
@@ -29,10 +29,10 @@ class Link:
         self.others = [seat for seat in range(1, peer.place.seats + 1) if seat != self.seat]
         """All other seats."""
         self.id = f"{peer.place.match}.{self.seat}"
-        self.box = Box(store, self.id)
+        self.kept = KeptTexts(store, self.id)
         self.known: dict[int, str] = {}
         """The names of the seats when they were last connected."""
-        self.wires: dict[str, Wire] = {}
+        self.connections: dict[str, Connection] = {}
         self.spent: set[bytes] = set()
         """The ids of own links that lead nowhere any more."""
         self.chosen = 0
@@ -114,7 +114,7 @@ class Link:
     @property
     def led(self) -> bool:
         """Whether this seat has taken the host's place, and the former host may not know it."""
-        return bool(self.box.get("led"))
+        return bool(self.kept.get("led"))
 
     @property
     def followed(self) -> bool:
@@ -132,21 +132,24 @@ class Link:
         return plies[-1] if plies and plies[-1] >= state.floor else None
 
     @property
-    def making(self) -> Wire | None:
+    def making(self) -> Connection | None:
         """The connection whose link is shown: the chosen one, else one that waits for the player, else the newest."""
         pending, chosen = self.pending, self.chosen
         ordered = sorted(pending, key=lambda seat: (seat != chosen, pending[seat].step == "meeting", seat))
-        return pending[ordered[0]] if ordered else next(reversed(self.wires.values()), None)
+        return pending[ordered[0]] if ordered else next(reversed(self.connections.values()), None)
 
     @property
-    def pending(self) -> dict[int, Wire]:
+    def pending(self) -> dict[int, Connection]:
         """The connections in the making, by seat; of two to one seat the one that is answered, else the newer."""
-        return {wire.seat: wire for wire in sorted(self.pendings, key=lambda wire: wire.step == "meeting")}
+        return {
+            connection.seat: connection
+            for connection in sorted(self.pendings, key=lambda connection: connection.step == "meeting")
+        }
 
     @property
-    def pendings(self) -> list[Wire]:
+    def pendings(self) -> list[Connection]:
         """All connections in the making."""
-        return [wire for wire in self.wires.values() if wire.step not in ("open", "broken")]
+        return [connection for connection in self.connections.values() if connection.step not in ("open", "broken")]
 
     @property
     def absent(self) -> list[int]:
@@ -156,7 +159,7 @@ class Link:
     @property
     def lead(self) -> int:
         """A guest's host, as far as known: the one last noted, else the first of the others."""
-        noted = listed(self.box.store).get(self.id, {}).get("lead")
+        noted = listed(self.kept.store).get(self.id, {}).get("lead")
         return next((seat for seat in self.others if seat == noted), self.others[0])
 
     def leads(self, found: Invitation | None) -> bool:
@@ -173,7 +176,7 @@ class Link:
     @property
     def guarded(self) -> bool:
         """Whether closing the page would lose something: a link already sent, or a connection."""
-        state, steps = self.peer.state, {wire.step for wire in self.wires.values()}
+        state, steps = self.peer.state, {connection.step for connection in self.connections.values()}
         if self.elsewhere or self.peer.replaced:
             return False
         if steps & {"shown", "meeting"}:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.links.token import Invitation
-    from web.desk.link import Link
+    from web.desk.live_match import LiveMatch
 
 
 @dataclass
-class Afar:
+class LiveMatches:
     """The live match, and what its screens before there is a table hold."""
 
-    link: "Link | None" = None
+    current: "LiveMatch | None" = None
     invitation: "Invitation | None" = None
     """The opened invitation, before the player has joined."""
     token: str = ""
