@@ -43,12 +43,11 @@ def opened(desk: Desk, text: str) -> None:
         found = LetterMatch("", correspondence.opened(came))
         return page(desk, "join", found) if found.correspondence.free else lay(desk, found)
     known = stored(desk.shelf, id)
+    before = known.correspondence
     desk.quiet()  # what was said of another letter
     desk.notice = "" if here else desk.t("far.letters.on")
     try:
-        new = correspondence.opened(
-            caught_up(came, known), known.correspondence.letter, known.correspondence.place, known.correspondence.notes
-        )
+        new = correspondence.opened(caught_up(came, before), before.letter, before.place, before.notes)
     except BadLink as why:
         if why.sentence not in ("link.turn.older", "link.turn.fork"):
             raise
@@ -58,26 +57,21 @@ def opened(desk: Desk, text: str) -> None:
         else:
             desk.notice = desk.t("post.older")
         return
-    if new.letter.content != known.correspondence.letter.content and letter.extends(
-        known.correspondence.letter, new.letter
-    ):
+    if new.letter.content != before.letter.content and letter.extends(before.letter, new.letter):
         known = LetterMatch(id, new, known.names, known.own)
         letter_matches.keep(desk, known)
-    elif came.missing and known.correspondence.place:
+    elif came.missing and before.place:
         desk.notice = desk.t("link.own")
-    elif came.setup.seat == known.correspondence.seat and known.correspondence.waits not in (
-        0,
-        known.correspondence.seat,
-    ):
-        desk.notice = desk.t("post.own", name=known.whom(desk.t, known.correspondence.waits))
+    elif came.setup.seat == before.seat and before.waits not in (0, before.seat):
+        desk.notice = desk.t("post.own", name=known.whom(desk.t, before.waits))
     lay(desk, known)
     if known.correspondence is new and new.mine:
         sound.tell(desk, "turn")
 
 
-def caught_up(came: Letter, known: LetterMatch) -> Letter:
+def caught_up(came: Letter, known: Correspondence) -> Letter:
     """The letter with the own newest chain link, which its writer may not have had when a live match became letters."""
-    own, last = known.correspondence.place, known.correspondence.letter
+    own, last = known.place, known.letter
     mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (last, came))
     if not own or not mine or not theirs or came.moves[: len(last.moves)] != last.moves:
         return came
@@ -153,10 +147,8 @@ def lay(desk: Desk, letters: LetterMatch) -> None:
         page(desk, "invite", letters)
     else:
         desk.letter_matches.current = letters
-        if letters.own:
-            desk.letter_matches.names = [
-                letters.names.get(seat, "") for seat in ordered(letters.own.seats, letters.own.seat)
-            ]
+        if own := letters.own:
+            desk.letter_matches.names = [letters.names.get(seat, "") for seat in ordered(own.seats, own.seat)]
         letters.sitting = LetterSitting(desk, letters)
         session.lay(desk, letters.sitting)
         if letters.match.turn == OVER:
@@ -201,14 +193,13 @@ def invite(desk: Desk, value: str) -> None:
 
 def join(desk: Desk, value: str) -> None:
     """Takes the free seat of the invitation on the screen and shows the answer. Raises `BadLink`."""
-    found = desk.letter_matches.current
-    if not found or not found.correspondence.free:
+    found = desk.letter_matches.current and desk.letter_matches.current.correspondence
+    if not found or not found.free:
         return
-    came = found.correspondence.letter
-    played = came.setup
-    place = new_place(desk, played.game, played.options, played.seats, found.correspondence.free, came.match)
+    played = found.letter.setup
+    place = new_place(desk, played.game, played.options, played.seats, found.free, found.letter.match)
     names = called(desk, played.seats, place.seat)
-    made = LetterMatch(desk.shelf.fresh(), found.correspondence.join(place), names, place)
+    made = LetterMatch(desk.shelf.fresh(), found.join(place), names, place)
     send(desk, made)
     lay(desk, made)
     desk.dialog = "letter" if made.correspondence.state else None
