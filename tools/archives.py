@@ -30,7 +30,7 @@ ORDER = (
     (r"game/(?:bots|peers)/.*/?languages/", "app"),
     (r"game/(bots|peers)/", "{}"),
     (r"game/links/|web/sittings/(?:live|letters|replay)/|web/screens/qr\.|BORROWED/", "peers"),
-    (r"web/desk/(?:connection|keep|link|sent)\.", "peers"),
+    (r"web/desk/(?:connection|keep|live_match|letter_match)\.", "peers"),
     (r"web/(?:sharing|lookback)/|web/advice/annotations\.", "sharing"),
     (r"web/sittings/(lesson)/", "{}"),
     (r"web/app/queries\.", "queries"),

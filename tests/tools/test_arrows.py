@@ -151,7 +151,7 @@ def test_each_rule_catches_what_breaks_it(file, source):
         (CLOCK, "from time import process_time"),
         ("web/page.py", "from pyscript import document\nimport js"),
         ("web/screens/table.py", "from web.desk.sitting import Sitting\nfrom web.desk import Desk"),
-        ("web/desk/live.py", "from web.desk.draft import Draft\nfrom web.desk.sitting import Sitting"),
+        ("web/desk/live_matches.py", "from web.desk.draft import Draft\nfrom web.desk.sitting import Sitting"),
     ],
 )
 def test_and_nothing_else(file, source):

@@ -11,7 +11,7 @@ from web.desk import Desk, capabilities
 from web.desk.screen import Meeting, Start, Statistics
 from web.sittings import puzzle
 from web.store import setup
-from web.table import live, session
+from web.table import live_matches, session
 from web.text.quote import told
 
 
@@ -38,7 +38,7 @@ def route(desk: Desk, fragment: str | None) -> None:
     elif not isinstance(before, Start):
         session.home(desk)
     if isinstance(desk.screen, Start) or (isinstance(desk.screen, Meeting) and kind not in ("far", "friend")):
-        if waits := live.waiting(desk):  # the link was of no use there
+        if waits := live_matches.waiting(desk):  # the link was of no use there
             desk.effects.append(("screen", f"#far/{waits.id}"))
         else:
             desk.effects.append(("address", ""))

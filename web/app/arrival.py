@@ -8,7 +8,7 @@ from web.desk import Desk
 from web.desk.screen import Meeting, Start, Writing
 from web.store import archives
 from web.store.shelf import seat_key
-from web.table import live
+from web.table import live_matches
 from web.text.quote import told
 
 
@@ -53,13 +53,13 @@ def arrive(desk: Desk, text: str) -> None:
     except Illegal as why:
         desk.capabilities.trouble = told(desk.t, why)
         desk.quiet()
-        if not desk.dialog and not live.pasting(desk):  # no field is on the screen to show it
+        if not desk.dialog and not live_matches.pasting(desk):  # no field is on the screen to show it
             desk.alarm = desk.capabilities.trouble
 
 
 def message(desk: Desk, kind: str, *rest: str) -> bool:
     """News from the browser about connections, other tabs or time. True if anything on the screen has changed."""
-    if not isinstance(desk.screen, Meeting) and not desk.afar.link:
+    if not isinstance(desk.screen, Meeting) and not desk.live_matches.current:
         return False
     from web.sittings.live import news
 
@@ -68,7 +68,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 
 def follow(desk: Desk) -> None:
     """Shows the match by letters that was an invitation here, once another tab has gone on with it."""
-    sent = desk.mail.sent
+    sent = desk.letter_matches.current
     there = sent is not None and bool(sent.id) and desk.screen == Writing("invite")
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
         post(desk, f"resume {sent.id}")
@@ -79,10 +79,10 @@ def stray(desk: Desk) -> None:
     """Once the start screen is left, deleted matches are gone for good, and so are their connections."""
     if isinstance(desk.screen, Start):
         return
-    link = desk.afar.link
-    if link and link.id in desk.afar.trash.gone:
+    link = desk.live_matches.current
+    if link and link.id in desk.live_matches.trash.gone:
         from web.sittings.live import play
 
         play.leave(desk)
     desk.shelf.trash.gone.clear()
-    desk.afar.trash.gone.clear()
+    desk.live_matches.trash.gone.clear()

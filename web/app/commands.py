@@ -13,7 +13,7 @@ from web.screens import share
 from web.sittings import puzzle
 from web.store import archives, progress, settings, setup
 from web.store.shelf import clock_key
-from web.table import bots, history, live, session, speech
+from web.table import bots, history, live_matches, session, speech
 from web.text import words
 from web.text.quote import told
 
@@ -86,15 +86,15 @@ def forget(desk: Desk, value: str) -> None:
     """Deletes a match, which can be restored as long as the start screen is shown."""
     desk.quiet()
     desk.shelf.drop(value)
-    own = desk.afar.link.id if desk.afar.link else ""
-    for id in [id for id in live.kept(desk) if id != own and live.record(desk, id) == value]:
+    own = desk.live_matches.current.id if desk.live_matches.current else ""
+    for id in [id for id in live_matches.kept(desk) if id != own and live_matches.record(desk, id) == value]:
         arrival.far(desk, f"forget {id}")
 
 
 def unforget(desk: Desk, value: str) -> None:
     """Restores a match that was just deleted."""
     desk.shelf.back(value)
-    for id in [id for id in desk.afar.trash.gone if live.record(desk, id) == value]:
+    for id in [id for id in desk.live_matches.trash.gone if live_matches.record(desk, id) == value]:
         arrival.far(desk, f"unforget {id}")
 
 
@@ -246,7 +246,7 @@ def erase(desk: Desk, value: str) -> None:
     session.home(desk)
     if desk.clock:  # the page's script may have kept it ahead of Python
         desk.shelf.store[clock_key(desk.clock.id)] = ""
-    desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
+    desk.live_matches, desk.letter_matches, desk.clock = type(desk.live_matches)(), type(desk.letter_matches)(), None
     desk.shelf.trash.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]

@@ -14,7 +14,7 @@ from web.screens.controls import answers, asks, button, language, setting
 from web.screens.messages import messages
 from web.screens.players import players
 from web.store import settings as kept
-from web.table import live
+from web.table import live_matches
 from web.text import labels
 from web.text.markup import Markup, art, tag
 from web.text.players import won
@@ -28,7 +28,7 @@ def dialog(desk: Desk) -> Markup:
     content = DIALOGS.get(which)
     if not content or (which in AT_A_TABLE and not desk.match):
         return Markup()
-    if which == "paste" and (live.pasting(desk) or desk.screen == Writing("invite")):
+    if which == "paste" and (live_matches.pasting(desk) or desk.screen == Writing("invite")):
         return Markup()  # the screen itself has that field
     t = desk.t
     title = tag("h2", t(f"dialog.{which}"), id="dialog-title")
@@ -100,7 +100,7 @@ def rule(name: str, part: str) -> Markup:
 def record(desk: Desk) -> Markup:
     """The match as text, to copy, save or read, with a check of its draws if it carries their proof."""
     t, match = desk.t, desk.played
-    checked, said = desk.mail.verdict
+    checked, said = desk.letter_matches.verdict
     verdict = said if checked == match.record() else ""
     shown = {"readonly": True, "rows": 10, "id": "record-text", "aria_label": t("record"), "spellcheck": "false"}
     opened = desk.allows("copy")

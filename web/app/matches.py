@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.sittings.local import Local
 from web.store import sealed, setup, tally
 from web.store.setup import Setup
-from web.table import history, letters, session
+from web.table import history, letter_matches, session
 from web.text.quote import told
 
 
@@ -56,7 +56,7 @@ def open(desk: Desk, text: str | bytes) -> None:
 
 def resume(desk: Desk, id: str) -> None:
     """Goes on with a saved match."""
-    if letters.kept(desk, id):
+    if letter_matches.kept(desk, id):
         return arrival.post(desk, f"resume {id}")
     try:
         match = load(desk.shelf.text(id), GAMES)

@@ -7,7 +7,7 @@ from web.advice import judging
 from web.app import address, arrival, commands, elsewhere, matches
 from web.desk import Desk, capabilities
 from web.store import puzzles
-from web.table import bots, ending, history, live, speech
+from web.table import bots, ending, history, live_matches, speech
 
 # -- what a person does on the page
 
@@ -48,7 +48,7 @@ def link(desk: Desk, name: str, text: str) -> None:
 
 FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
     "ply": lambda desk, name, value: history.look(desk, int(value)),
-    "far": live.filled,
+    "far": live_matches.filled,
     "mail": lambda desk, name, value: arrival.post(desk, f"fill {name}={value}"),
     "pasted": link,
     "record": record,

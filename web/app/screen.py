@@ -96,17 +96,17 @@ def title(desk: Desk) -> str:
 
 def agreed(desk: Desk) -> list[str]:
     """Without a match: the way to play far away, and the game; or the statistics."""
-    t, afar, mail, place = desk.t, desk.afar, desk.mail, desk.screen
+    t, afar, mail, place = desk.t, desk.live_matches, desk.letter_matches, desk.screen
     rules = desk.setup.rules
     if place == Meeting("handed"):
         return [t("far.title")]
     if isinstance(place, Meeting):
         if place.step == "join" and afar.invitation:
             rules = afar.invitation.setup.game
-        elif place.step != "setup" and afar.link:
-            rules = afar.link.game
+        elif place.step != "setup" and afar.current:
+            rules = afar.current.game
         return [t("far.title"), t(f"{rules.name}.title")]
     if isinstance(place, Writing):
-        rules = mail.sent.post.letter.setup.game if mail.sent else rules
+        rules = mail.current.correspondence.letter.setup.game if mail.current else rules
         return [t(f"post.{place.step}"), t(f"{rules.name}.title")]
     return [t("statistics")] if isinstance(place, Statistics) else []

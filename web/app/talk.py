@@ -18,7 +18,7 @@ from web.app.screen import shown, title
 from web.desk import Desk
 from web.store import archives, settings, setup
 from web.store.storage import Storage
-from web.table import bots, ending, live, session, speech, timing
+from web.table import bots, ending, live_matches, session, speech, timing
 from web.table.announcer import Announcer
 from web.table.motion import Motion, speed
 from web.text import words
@@ -44,11 +44,11 @@ class Talk:
         `now` milliseconds have passed since the page began, `shown` of them while it was shown.
         """
         timing.passed(self.desk, now, shown)
-        self.desk.afar.at = self.desk.afar.clock()
+        self.desk.live_matches.at = self.desk.live_matches.clock()
         try:
             return json.dumps(self.answered(json.loads(messages)))
         finally:
-            self.desk.afar.at = None
+            self.desk.live_matches.at = None
 
     def answered(self, said: list[list[Any]]) -> dict[str, Any]:
         """The answer to the messages."""
@@ -88,11 +88,11 @@ class Talk:
         speech.stray(desk)
         arrival.stray(desk)
         timing.follow(desk)
-        if live.guarded(desk) is not self.guarded:
+        if live_matches.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
         effects, desk.effects = [*desk.effects, *bots.questions(desk)], []
-        changes, storage.changes = live.owed(desk) | storage.changes, {}
+        changes, storage.changes = live_matches.owed(desk) | storage.changes, {}
         sitting = desk.sitting
         lock = sitting.id if sitting and sitting.kept else ""
         found: dict[str, Any] = {"keep": changes, "effects": effects, "lock": lock, "take": desk.takes}
@@ -141,8 +141,8 @@ class Talk:
             desk = self.desk
             desk.t.become(code, words.sentences(code), self.plurals(code))
             desk.quiet()
-            desk.capabilities.trouble = desk.afar.trouble = ""
-            desk.mail.verdict = ("", "")
+            desk.capabilities.trouble = desk.live_matches.trouble = ""
+            desk.letter_matches.verdict = ("", "")
             session.tell_again(desk)
 
 

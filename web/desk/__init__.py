@@ -21,8 +21,8 @@ from web.desk.bots import BotRequests
 from web.desk.capabilities import Capabilities
 from web.desk.draft import Draft
 from web.desk.effect import Effect
-from web.desk.letters import Mail
-from web.desk.live import Afar
+from web.desk.letter_matches import LetterMatches
+from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
@@ -73,8 +73,8 @@ class Desk:
     bots: BotRequests = field(default_factory=BotRequests)
     review: Review | None = None
     capabilities: Capabilities = field(default_factory=Capabilities)
-    afar: Afar = field(default_factory=Afar)
-    mail: Mail = field(default_factory=Mail)
+    live_matches: LiveMatches = field(default_factory=LiveMatches)
+    letter_matches: LetterMatches = field(default_factory=LetterMatches)
     shared: str = ""
     """The link in the dialog for sharing: it shows the match again, or leads to the puzzle."""
     times: dict[str, int] = field(default_factory=dict)
@@ -131,7 +131,7 @@ class Desk:
     def live(self) -> bool:
         """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
-        if not sitting or not sitting.free or self.ply is not None or self.playback or self.draft.going:
+        if not sitting or not sitting.free or self.ply is not None or self.playback:
             return False
         return players.person(sitting.match, sitting.match.turn)
 
@@ -264,10 +264,10 @@ class Desk:
 
     def go(self, screen: Screen) -> None:
         """Shows another screen, without a dialog. An invitation that is left leads to the table once it is answered."""
-        link = self.afar.link
+        link = self.live_matches.current
         if self.screen in WAITING and not isinstance(screen, Meeting) and link and not link.begun:
             link.eager = True
-        self.screen, self.dialog, self.afar.trouble = screen, None, ""
+        self.screen, self.dialog, self.live_matches.trouble = screen, None, ""
         self.quiet()
 
     def quiet(self) -> None:

@@ -16,15 +16,13 @@ class Draft:
     clicks: tuple[tuple[str, ...], ...] = ()
     armed: str | None = None
     plan: tuple[str, ...] = ()
-    going: bool = False
-    """Whether the plan is being said: its steps follow one another as soon as each has been taken down."""
     picked: str = ""
     """Words that follow the next click: a piece that was picked up before the place where it is to lie."""
 
     @property
     def begun(self) -> bool:
         """Whether there is something that can be taken back."""
-        return not self.going and self != Draft()
+        return self != Draft()
 
     @property
     def said(self) -> tuple[str, ...]:

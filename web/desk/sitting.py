@@ -4,7 +4,7 @@ Each is a folder of `web/sittings/` with its state, its commands and its screens
 what it allows now is a command of `ALLOWED` (`Desk.allows`), and `Parts` has what only its screen has.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.match import Match
@@ -104,6 +104,12 @@ class Parts(Protocol):
     def remember(self) -> None:
         """Keeps the half-made move, where a reload is to bring it back."""
         return
+
+    def say_all(self: "Sitting", lines: Sequence[str]) -> None:
+        """Says whole steps of one seat, one after the other, while it may. Raises `Illegal`."""
+        for at, line in enumerate(lines):
+            if self.free or not at:
+                self.say(line)
 
 
 class Sitting(Parts, Protocol):

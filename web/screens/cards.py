@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.screens.controls import button, fold
 from web.store import puzzles
 from web.store.shelf import Saved
-from web.table import live
+from web.table import live_matches
 from web.text import players
 from web.text.markup import Markup, art, join, tag
 
@@ -35,15 +35,19 @@ def ended(desk: Desk) -> Markup:
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
     """The cards of matches on the shelf: by letters or at this device."""
-    _, doubles = live.doubles(desk)
+    _, doubles = live_matches.doubles(desk)
     found = [saved for saved in desk.shelf.saved() if saved.over is over and saved.id not in doubles]
     return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
 
 
 def lines(desk: Desk, over: bool) -> list[Markup]:
     """The cards of live matches."""
-    doubles, _ = live.doubles(desk)
-    found = [(id, about) for id, about in live.kept(desk).items() if bool(about["over"]) is over and id not in doubles]
+    doubles, _ = live_matches.doubles(desk)
+    found = [
+        (id, about)
+        for id, about in live_matches.kept(desk).items()
+        if bool(about["over"]) is over and id not in doubles
+    ]
     return [tag("li", line(desk, id, about), id=f"kept-{id}") for id, about in found]
 
 
@@ -86,7 +90,7 @@ def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
     unnamed = {seat: t("far.player") if awaited and seat != own else t("seat", seat=seat) for seat in range(1, 5)}
     names = [each or unnamed[seat] for seat, each in enumerate(some, 1)]
     title = match_title(t, names, points(about, len(names)) if over else None)
-    if id in desk.afar.trash.gone:
+    if id in desk.live_matches.trash.gone:
         return gone(desk, title, f"far unforget {id}")
     last = t("moves", n=about["steps"]) if about["begun"] else ""
     if over:

@@ -10,7 +10,7 @@ from typing import Final
 
 from web.desk import Desk
 from web.screens.controls import answers, button
-from web.table import live
+from web.table import live_matches
 from web.text.markup import Markup, art, classes, tag
 
 INVITATIONS: Final = ("invite", "letters")
@@ -53,12 +53,15 @@ def message(desk: Desk, kind: str) -> str:
     """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
     t, about = desk.t, dict[str, str]()
     if kind in INVITATIONS:
-        link, sent = desk.afar.link, desk.mail.sent
+        link, sent = desk.live_matches.current, desk.letter_matches.current
         if kind == "letters":
-            name, game = desk.mail.names[0], sent.post.letter.setup.game if sent else desk.setup.rules
+            name, game = (
+                desk.letter_matches.names[0],
+                sent.correspondence.letter.setup.game if sent else desk.setup.rules,
+            )
         else:
             name = link.peer.names.get(link.seat, "") if link else ""
-            name, game = name or live.own_name(desk), link.game if link else desk.setup.rules
+            name, game = name or live_matches.own_name(desk), link.game if link else desk.setup.rules
         about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
     return t(f"share.{kind}", **about)
 

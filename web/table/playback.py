@@ -23,8 +23,9 @@ def watch(desk: Desk, first: int) -> None:
     match = desk.played
     steps = match.steps[first:]
     desk.playback = ()
-    chosen = sum(step.speaker != BOX for step in steps)
-    if not match.game.secret or not 1 < chosen <= MOST:
+    secret = match.game.secret
+    open = sum(step.speaker != BOX and step.words.partition(" ")[0] not in secret for step in steps)
+    if not secret or not 1 < open <= MOST:  # the secret steps of a turn come together, and are seen so
         return
     found: list[Sight] = []
     told: list[str] = []  # of the last of them

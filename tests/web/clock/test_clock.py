@@ -325,9 +325,9 @@ def test_of_one_who_is_away_no_time_is_counted(world):
         each.desk.settings["clock"] = "pace"
         each.say()
     turn = desks[0].desk.match.turn
-    watching = next(each for each in desks if each.link.seat != turn)
+    watching = next(each for each in desks if each.live.seat != turn)
     assert watching.desk.clock.seat == turn
-    watching.link.peer.presences[turn] = "away"
+    watching.live.peer.presences[turn] = "away"
     watching.say()
     assert watching.desk.clock.seat == 0
 

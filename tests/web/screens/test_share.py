@@ -61,7 +61,7 @@ def test_what_goes_along_with_a_shared_link_is_said_by_its_kind(desk):
 def test_a_live_invitation_says_from_whom_to_what_and_what_to_do(world):
     host = invited(world)
     host.desk.capabilities.share = True
-    token = host.link.making.token
+    token = host.live.making.token
     assert "Anna invites you to a match of Imhotep: The Duel. Open the link, press “Join”" in text_of(host.html)
     link = f"{ADDRESS}#join={token}"
     host.say(("do", f"copy-message invite {link}"))
@@ -77,7 +77,7 @@ def test_a_live_invitation_says_from_whom_to_what_and_what_to_do(world):
 def test_an_invitation_without_a_name_is_a_friends(desk):
     table = desk(game="builders")
     assert message(table, "invite").startswith("A friend invites you to a match of Imhotep: Builders of Egypt.")
-    table.mail.names[0] = "Ben"
+    table.letter_matches.names[0] = "Ben"
     assert message(table, "letters").startswith("Ben invites you to a match of Imhotep: Builders of Egypt by letters")
 
 

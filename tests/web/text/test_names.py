@@ -1,5 +1,6 @@
 """Names that go over the line between Python and JavaScript: each is known at the other end, and none is left over."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -13,16 +14,16 @@ from web.app.messages import HEARD, UNSEEN
 from web.app.talk import AHEAD, OWN
 from web.desk.sitting import ALLOWED, OF_TABLES
 from web.sittings.lesson import Learning
-from web.sittings.letters import Letters
+from web.sittings.letters import LetterSitting
 from web.sittings.letters.acts import ACTS, LIVE
-from web.sittings.live import Live, acts, news
+from web.sittings.live import LiveSitting, acts, news
 from web.sittings.local import Local
 from web.sittings.past import Past
 from web.sittings.puzzle import Riddle
 
 TEXT = r'"([\w-]+)"'
 FAR, POST = {*acts.BEFORE, *acts.AT, *LIVE}, set(ACTS)
-KINDS = (Local, Live, Letters, Past, Riddle, Learning, Elsewhere)
+KINDS = (Local, LiveSitting, LetterSitting, Past, Riddle, Learning, Elsewhere)
 """The kinds of sitting."""
 PAGE = {"say", "read"}
 """Commands of which the page makes a message of its own (`act` in events.js)."""
@@ -126,11 +127,16 @@ def test_messages_are_what_python_hears(sources):
     assert news.HEARD.keys() == UNSEEN
 
 
-def test_news_of_a_connection_are_what_python_hears():
+def test_news_of_a_connection_are_what_python_hears(sources):
     text = javascript()["channel.js"]
     found = {said.split('"')[1] for said in calls(text, "tell") if said.startswith('"')}
     found |= set(re.findall(rf'send\("channel", name, {TEXT}', text))
-    assert found == news.CHANNEL.keys()
+    (source,) = [source for source in sources if source.name == "sittings/live/news.py"]
+    asked = [
+        node for node in ast.walk(source.tree) if isinstance(node, ast.Compare) and ast.unparse(node.left) == "what"
+    ]
+    parts = [part for node in asked for part in ast.walk(node)]
+    assert found == {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
 def test_every_button_has_a_command(said):

@@ -19,7 +19,7 @@ from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import Text, read
 from game.links import envelope, letter
-from game.peers import course, kinds
+from game.peers import kinds, match_state
 from game.valley import agenda as valley_asks
 from game.valley import board
 from game.valley import parts as parts_of_valley
@@ -147,7 +147,7 @@ IDS: dict[str, list[str]] = {
     "far.ended.{}.{}": [
         f"far.ended.{how}.{whose}"
         for how in kinds.ASKED
-        if how not in texts(course.Course.carry, ast.Compare)
+        if how not in texts(match_state.MatchState.carry, ast.Compare)
         for whose in ("mine", "other")
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),

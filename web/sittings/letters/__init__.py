@@ -8,43 +8,43 @@ from game.interface import OVER
 from game.match import Match
 from game.public import public
 from web.desk import Desk
-from web.desk.sent import Sent
+from web.desk.letter_match import LetterMatch
 from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import button
 from web.sittings.letters import forms
-from web.table import letters, speech
+from web.table import letter_matches, speech
 from web.text.markup import Markup
 
 
 @dataclass
-class Letters(Parts):
+class LetterSitting(Parts):
     """A match by letters as this device has it."""
 
     desk: Desk
-    sent: Sent
+    letters: LetterMatch
     kind = "letters"
     kept = drafting = True
     timed, thinking = "", False
 
     @property
     def id(self) -> str:
-        return self.sent.id
+        return self.letters.id
 
     @property
     def match(self) -> Match:
-        return self.sent.match
+        return self.letters.match
 
     @property
     def viewer(self) -> int | None:
-        return None if self.match.turn == OVER else self.sent.post.seat
+        return None if self.match.turn == OVER else self.letters.correspondence.seat
 
     @property
     def free(self) -> bool:
-        return self.sent.post.mine
+        return self.letters.correspondence.mine
 
     def allows(self, command: str, ply: int | None) -> bool:
         if command == "undo":
-            return bool(self.sent.post.said)
+            return bool(self.letters.correspondence.said)
         if command == "review":
             return self.match.turn == OVER
         return command not in RECORD or public(self.match, ply)
@@ -53,24 +53,24 @@ class Letters(Parts):
         """Takes back a half-made move, or the last step not sent yet."""
         self.desk.quiet()
         if not speech.back(self.desk):
-            self.sent.post.back()
-            letters.shown(self.desk, self.sent)
+            self.letters.correspondence.back()
+            letter_matches.shown(self.desk, self.letters)
 
     acts: ClassVar[Mapping[str, Act]] = {"undo": take_back}
 
     def say(self, line: str) -> None:
-        self.sent.post.say(line)
-        letters.shown(self.desk, self.sent)
+        self.letters.correspondence.say(line)
+        letter_matches.shown(self.desk, self.letters)
 
     def title(self) -> str | None:
-        waits = self.sent.post.waits
+        waits = self.letters.correspondence.waits
         return self.desk.name(waits) if waits else None
 
     def who(self) -> Markup:
         return button(self.desk.t("post.match"), "open post", "mails", bare=True)
 
     def before(self) -> Answers | None:
-        asked = forms.waiting(self.desk, self.sent)
+        asked = forms.waiting(self.desk, self.letters)
         return Answers(*asked) if asked else None
 
     def again(self) -> list[Markup]:

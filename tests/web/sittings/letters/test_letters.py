@@ -17,7 +17,7 @@ from web.app.talk import Talk
 from web.desk import Desk, capabilities
 from web.desk.screen import Writing
 from web.store.shelf import Shelf, seat_key
-from web.table import history, letters, speech
+from web.table import history, letter_matches, speech
 
 HERE = "https://somebody.example/nile/"
 NAMES = {"Anna": "Ben", "Ben": "Anna"}
@@ -115,7 +115,7 @@ def test_who_invites_begins_unless_the_game_is_for_the_lot(device, game, said, s
         assert ('value="lot" checked' in str(screen(host))) == (game == "valley")
         arrival.post(host, f"fill first={said}")
         commands.do(host, "post invite")
-        found.add(host.mail.sent.own.seat)
+        found.add(host.letter_matches.current.own.seat)
     assert found == seats
 
 
@@ -128,7 +128,7 @@ def test_a_whole_match(device, first):
         commands.do(two, "arrive", link)
         assert two.alarm == "", two.alarm
         one, two = two, one
-        if one.match.turn == OVER and not letters.on(one).post.fresh:
+        if one.match.turn == OVER and not letter_matches.on(one).correspondence.fresh:
             break
         link = turn(one)
         links += 1
@@ -211,7 +211,7 @@ def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
     speech.commit(host, "place b2")
     again = device(3, host.shelf.store)
     matches.resume(again, host.id)
-    assert steps(again) == steps(host) and again.allows("undo") and again.mail.names == ["Anna", "Ben"]
+    assert steps(again) == steps(host) and again.allows("undo") and again.letter_matches.names == ["Anna", "Ben"]
     commands.do(again, "undo")
     assert again.live
 
@@ -291,7 +291,8 @@ def test_ones_own_turn_that_is_opened_at_home_is_told_as_such(device):
     before = steps(one)
     commands.do(one, "arrive", link)
     assert (
-        one.notice == one.t("post.own", name="Anna" if one.mail.names[0] == "Ben" else "Ben") and steps(one) == before
+        one.notice == one.t("post.own", name="Anna" if one.letter_matches.names[0] == "Ben" else "Ben")
+        and steps(one) == before
     )
     for _ in range(2):
         commands.do(two, "arrive", link)
@@ -340,7 +341,7 @@ def test_an_older_link_shows_the_newest(device):
     one, two, link = game(device, 4)
     commands.do(two, "arrive", link)
     newest = steps(two)
-    older = two.capabilities.link(letters.on(one).post.letter.text())
+    older = two.capabilities.link(letter_matches.on(one).correspondence.letter.text())
     turn(two)
     after = steps(two)
     commands.do(two, "arrive", older)
@@ -374,7 +375,7 @@ def test_a_seat_moves_to_another_device(device):
     assert phone.live and steps(phone) == steps(two) and phone.match.names
     back = turn(phone)
     commands.do(one, "arrive", back)
-    assert one.live or letters.on(one).post.fresh
+    assert one.live or letter_matches.on(one).correspondence.fresh
     commands.do(two, "arrive", back)
     assert steps(two) == steps(phone) and not two.live, "the old device looks on"
 
@@ -450,7 +451,7 @@ def test_a_branch_carries_no_proof(device):
     one, _, _ = game(device, 8)
     history.look(one, 5)
     matches.branch(one)
-    assert "match" not in one.match.extra and letters.on(one) is None and one.live
+    assert "match" not in one.match.extra and letter_matches.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
 
 
@@ -459,7 +460,7 @@ def test_the_own_name_is_known_the_next_time_and_the_friends_is_not(device):
     invitation(host)
     commands.do(host, "home")
     commands.do(host, "post new")
-    assert host.mail.names == ["Anna", ""]
+    assert host.letter_matches.names == ["Anna", ""]
 
 
 def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
@@ -473,7 +474,7 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
             data[rng.randrange(len(data))] = rng.randrange(256)
         there = device(6, dict(store))
         matches.resume(there, "1")
-        own = letters.on(there).post.seat
+        own = letter_matches.on(there).correspondence.seat
         before = [step for step in steps(there) if step[0] == own]
         commands.do(there, "arrive", there.capabilities.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
         said = there.alarm or there.capabilities.trouble or there.notice or there.dialog == "fork"

@@ -1,16 +1,8 @@
 """A match by letters, as one device has it: the letter that came, the own seat's moves, and the letter to be sent.
 
-A draw is made once the links of all seats are there. So a letter whose move causes a draw shows its seat's link for it;
-the device that opens the letter adds its own link at once, shows the draw, and proves it in the next letter. Nobody can
-choose a draw (all have committed to their tips before the first link is shown) or foresee it (a link is shown with the
-move that needs it, not before).
-
-The first draw with two seats: the host's invitation has the tip of the host's chain; the guest's letter has link 1 of
-the guest's chain, and so its tip; when the host opens it, the host's link 1 completes the draw. With more seats the
-tips go round first.
-
-A secret choice is sent as the hash of a packet (`game.links.packet`). Once a letter has the packets of all, each device
-that it comes to opens its own, as it adds its link to a draw; the last seat to seal opens in the same letter.
+Nobody can choose a draw, since all have committed to their tips before the first link is shown, or foresee it, since a
+link is shown with the move that needs it and not before; the device that opens the letter adds its own. In the same way
+each device opens its packets of secret choices (`game.links.packet`) once a letter has those of all.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +15,7 @@ from game.links.letter import Letter, Shown, compare, extends, retrace
 from game.links.packet import Packet, hashed, known, seed_of
 from game.links.setup import Setup
 from game.links.trace import Trace
-from game.peers import proof
-from game.peers.course import Course, whispered
+from game.peers.match_state import MatchState, whispered
 from game.peers.terms import Place
 
 Notes = Mapping[int, Sequence[str]]
@@ -37,17 +28,17 @@ def own_links(place: Place) -> Sequence[bytes]:
     return tuple(place.chain.links)
 
 
-def begin(place: Place, game: AnyGame) -> "Post":
+def begin(place: Place, game: AnyGame) -> "Correspondence":
     """The host's post in a new match; its letter is the invitation. The game must be that of the place."""
     played = Setup(game, dict(place.options), place.seats, place.seat)
     shown: list[Shown | None] = [None] * place.seats
     shown[place.seat - 1] = Shown(0, own_links(place)[0])
-    return Post(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
+    return Correspondence(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
 
 
 def opened(
     letter: Letter, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None
-) -> "Post":
+) -> "Correspondence":
     """The post after a letter came (`letter.read`): with the own `place` the match can go on, else it is a view.
 
     `known` is the newest letter of the match on this device, `notes` are those of its post. Raises `BadLink`
@@ -57,10 +48,10 @@ def opened(
     relation = compare(letter, known, place.seat if place else 0) if known else "newer"
     if relation not in ("same", "newer"):
         raise BadLink(f"link.turn.{relation}")
-    return Post(letter, place, notes=notes)
+    return Correspondence(letter, place, notes=notes)
 
 
-class Post:
+class Correspondence:
     """One device's end of a match by letters. Only `say`, `back` and `send` change it."""
 
     def __init__(
@@ -93,9 +84,9 @@ class Post:
         return self.place.seat if self.place else 0
 
     @property
-    def course(self) -> Course | None:
+    def state(self) -> MatchState | None:
         """The match; None while a seat is free."""
-        return self.trace.course if self.trace else None
+        return self.trace.state if self.trace else None
 
     @property
     def free(self) -> int:
@@ -105,23 +96,23 @@ class Post:
     @property
     def waits(self) -> int:
         """The seat that must act next, the own one or the one to send the letter to; 0: the match is over."""
-        if self.course is None:
+        if self.state is None:
             return self.letter.missing[0]
-        if self.course.over:
+        if self.state.over:
             return 0
-        missing = self.course.waits
+        missing = self.state.waits
         return next((seat for seat in missing if seat > self.seat), missing[0])
 
     @property
     def mine(self) -> bool:
         """Whether the own seat may say something now."""
-        course = self.course
-        return course is not None and self.place is not None and not course.due and self.waits == self.place.seat
+        state = self.state
+        return state is not None and self.place is not None and not state.due and self.waits == self.place.seat
 
     @property
     def lost(self) -> bool:
         """Whether the own notes must be shown, and this device does not have them."""
-        due = self.course.due if self.course else None
+        due = self.state.due if self.state else None
         return due is not None and not due.index and self.seat in due.missing
 
     @property
@@ -140,14 +131,14 @@ class Post:
                 for at, note in zip(packet.moves, notes, strict=True):
                     lines[at] = whispered(lines[at], note)
         said = iter([*lines, *self.said])
-        self.trace = retrace(self.letter, self.links, lambda course: next(said, None))
+        self.trace = retrace(self.letter, self.links, lambda state: next(said, None))
 
     @property
     def sealed(self) -> list[Packet]:
         """The own packets in the letter that are not opened there."""
         return [packet for packet in self.letter.packets if packet.seat == self.seat and not packet.seed]
 
-    def join(self, place: Place) -> "Post":
+    def join(self, place: Place) -> "Correspondence":
         """The post after this place has taken the free seat. Raises `BadLink` ``link.taken`` if that is another seat.
 
         Store the place before the letter is shown.
@@ -157,7 +148,7 @@ class Post:
         shown = list(self.letter.shown)
         shown[place.seat - 1] = Shown(0, own_links(place)[0])
         played = replace(self.letter.setup, seat=place.seat)
-        return Post(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
+        return Correspondence(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
 
     def say(self, line: str) -> None:
         """Says one step of the own seat, a secret one with its note.
@@ -166,13 +157,13 @@ class Post:
         """
         if not self.place:
             raise BadLink("link.view")
-        if self.course and self.course.over:
+        if self.state and self.state.over:
             raise Illegal("over")
-        if not self.mine or not self.course or not self.trace:
+        if not self.mine or not self.state or not self.trace:
             raise BadLink("link.turn.wait")
-        game, table = self.course.game, self.course.match.table
+        game, table = self.state.game, self.state.match.table
         words, _, note = (part.strip() for part in line.partition(":"))
-        if words in self.course.match.legal and game.notes(table, words, ()):
+        if words in self.state.match.legal and game.notes(table, words, ()):
             line = whispered(words, note)
             game.apply(table, line)
         self.trace.say(line)
@@ -189,10 +180,10 @@ class Post:
         if not self.place:
             return self.letter
         played = replace(self.letter.setup, seat=self.place.seat)
-        if not self.course:
+        if not self.state:
             return replace(self.letter, setup=played)
         assert self.trace
-        shown = tuple(Shown(*self.course.links[seat]) for seat in self.course.seats)
+        shown = tuple(Shown(*self.state.links[seat]) for seat in self.state.seats)
         there = {packet.at: packet for packet in self.letter.packets}
         packets = tuple(self.signed(packet, there.get(packet.at)) for packet in self.trace.carried)
         return Letter(self.letter.engine, self.letter.match, played, shown, self.trace.moves, packets)
@@ -207,18 +198,6 @@ class Post:
         seed = seed_of(self.place, packet, notes)
         hash = hashed(self.place.match, packet, notes, seed)
         return replace(packet, hash=hash, seed=seed if opened else b"")
-
-    def record(self, names: Mapping[int, str] | None = None) -> str:
-        """The match so far as a record that proves its draws (`game.peers.proof`); empty while a seat is free.
-
-        `names` are this device's names for the seats: links have none.
-        """
-        if not self.course:
-            return ""
-        match = self.course.match.branch(len(self.course.match.steps))
-        match.names = dict(names or {})
-        match.extra = proof.proven(self.course, {})
-        return match.record()
 
     def send(self) -> Letter:
         """The letter to be sent, which is now the newest one: no step in it can be taken back any more.

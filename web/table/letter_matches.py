@@ -8,13 +8,13 @@ from web.store.shelf import seat_key
 from web.table import session
 
 if TYPE_CHECKING:
-    from web.desk.sent import Sent
+    from web.desk.letter_match import LetterMatch
 
 
-def on(desk: Desk) -> "Sent | None":
+def on(desk: Desk) -> "LetterMatch | None":
     """The match by letters on the table; None if something else, or nothing, lies there."""
-    sent = desk.mail.sent
-    return sent if sent and desk.sitting is not None and desk.sitting is sent.sitting else None
+    letters = desk.letter_matches.current
+    return letters if letters and desk.sitting is not None and desk.sitting is letters.sitting else None
 
 
 def kept(desk: Desk, id: str) -> bool:
@@ -22,16 +22,16 @@ def kept(desk: Desk, id: str) -> bool:
     return seat_key(id) in desk.shelf.store
 
 
-def keep(desk: Desk, sent: "Sent") -> None:
+def keep(desk: Desk, letters: "LetterMatch") -> None:
     """Stores the match, with a warning if the device has no room."""
-    sent.keep(desk.shelf, desk.today)
-    if sent.id and desk.shelf.full:
+    letters.keep(desk.shelf, desk.today)
+    if letters.id and desk.shelf.full:
         desk.alarm = desk.t("unsaved")
 
 
-def shown(desk: Desk, sent: "Sent") -> None:
+def shown(desk: Desk, letters: "LetterMatch") -> None:
     """The table follows the match, which is stored."""
-    sent.match = sent.drawn()
+    letters.match = letters.drawn()
     desk.draft = Draft()
     session.caught_up(desk)
-    keep(desk, sent)
+    keep(desk, letters)

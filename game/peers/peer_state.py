@@ -7,13 +7,13 @@ from typing import Any, Final
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.peers import kinds, section, signed, strict
-from game.peers.course import Course
 from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
 from game.peers.line import Line
 from game.peers.log import Event, Log
+from game.peers.match_data import Moves
+from game.peers.match_state import MatchState
 from game.peers.strict import Unfit
 from game.peers.terms import Place, Terms
-from game.peers.written import Moves
 from game.record import plain_name
 
 GRAVE: Final = frozenset(
@@ -22,14 +22,14 @@ GRAVE: Final = frozenset(
 """Troubles after which no event is made, sent or entered until the person goes on."""
 VOID: Final = 1000
 """The most hashes of own events kept that count no more."""
-STATES: Final = 32
+HASHES: Final = 32
 """The number of past states of the table that are remembered, to compare late acknowledgements with."""
 
 
-class State:
+class PeerState:
     """The state of a seat at a match between peers.
 
-    To be read from outside: `match`, `course` (draws, openings, what is asked, how it ended), `log`, `names`,
+    To be read from outside: `match`, `state` (draws, openings, what is asked, how it ended), `log`, `names`,
     `presences`, `trouble`, `terms`, `wish`.
     """
 
@@ -42,7 +42,7 @@ class State:
         self.signer = place.signer
         self.terms: Terms | None = None
         self.log = Log("")
-        self.course: Course | None = None
+        self.state: MatchState | None = None
         self.lines: dict[str, Line] = {}
         self.lined = 0
         """The number of lines so far."""
@@ -58,9 +58,7 @@ class State:
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
         self.pledged: dict[str, Any] | None = None
-        """The body of an own move that was taken back (`retreat`): said again before all else, and never dropped."""
-        self.hoped: tuple[dict[str, Any] | None, dict[str, Any] | None] = (None, None)
-        """The wish, and what is pledged, as they were last stored."""
+        """The body of an own move that was taken back (`rollback`): said again before all else, and never dropped."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
@@ -80,7 +78,7 @@ class State:
         self.yielded = ""
         """The same once the person has read of it: it is not refused any more."""
         self.acked = 0
-        """The length of the log that was last acknowledged."""
+        """The length of the log that was last acknowledged, and that a host has sent its guests."""
         self.catching = False
         """For a host that is new or was restarted: it takes events that it lacks from guests, until one is added."""
         self.heeded = 0
@@ -98,23 +96,54 @@ class State:
         self.rift = 0
         """The seat at the other end of the line over which the reason came."""
         self.replaced = False
-        self.states: dict[int, str] = {}
+        self.hashes: dict[int, str] = {}
+        self.kept = {"wish": "{}", "pledged": "{}", "gathering": "[]"}
+        """The texts that were stored, by their keys."""
         self.out: list[Effect] = []
+
+    def strays(self, state: MatchState, seat: int, body: Mapping[str, Any]) -> bool:
+        """Whether this event leads away from the moves of the letters that are not said yet.
+
+        All links that the letters have shown are known: whoever could make another move, or shift the draws, would
+        know what the box deals.
+        """
+        written = self.written[len(state.choices) if self.written else 0 :]
+        if body["do"] == "say":
+            said = [(seat, words) for words, *_ in body["steps"]]
+            return any(one != other for one, other in zip(said, written, strict=False))
+        return bool(written) and body["do"] == "ask" and body["what"] in ("back", "fresh")
 
     def start(self, terms: Terms) -> None:
         """Begins the match, after all seats have committed themselves."""
         self.terms = terms
         self.log = Log(terms.opening)
-        self.course = Course(terms, self.game, self.secrets)
+        self.state = MatchState(terms, self.game, self.secrets)
         self.keep("terms", terms.told())
         self.out.append(Tell("began"))
 
     @property
     def match(self) -> Match:
         """The match as the log has it. Raises `Unfit` before it has begun."""
-        if not self.course:
+        if not self.state:
             raise Unfit("peers.before")
-        return self.course.match
+        return self.state.match
+
+    @property
+    def unheard(self) -> bool:
+        """Whether the log ends with an own event that no other seat is known to have."""
+        events = self.log.events
+        return bool(events) and events[-1].seat == self.place.seat and len(events) > self.heeded
+
+    def heed(self, number: int) -> None:
+        """Another seat has this many events of the log."""
+        self.heeded = max(self.heeded, number)
+
+    def halt(self, why: Illegal, seat: int = 0) -> None:
+        """Pauses the match for this reason, which came from another seat, or from none."""
+        if not self.halted:
+            if self.trouble is None or self.trouble.args != why.args:
+                self.out.append(Tell("paused", {"seat": seat, "sentence": why.sentence, "values": why.values}))
+            self.trouble, self.rift = why, seat
 
     @property
     def busy(self) -> bool:
@@ -128,10 +157,10 @@ class State:
 
     def speak(self, body: dict[str, Any]) -> Event:
         """The next event, by this seat and signed."""
-        course = self.course
-        assert course is not None
+        state = self.state
+        assert state is not None
         event = self.log.next(self.place.seat, body)
-        event = replace(event, signature=self.signer.sign(signed.covers(course, event)).hex())
+        event = replace(event, signature=self.signer.sign(signed.covers(state, event)).hex())
         self.utter(event)
         return event
 
@@ -140,23 +169,22 @@ class State:
 
         Its signature must have been checked (`signed.genuine`) unless it is this seat's own.
         """
-        course = self.course
-        assert course is not None
+        state = self.state
+        assert state is not None
         self.log.check(event)
-        one = signed.mark(course, event)
+        one = signed.mark(state, event)
         self.rejoin(event.seat if event.seat != self.place.seat else 0)  # own ones come back from a host that is there
-        missed = course.left(event.seat)
-        steps = len(course.match.steps)
-        course.take(event.number, event.hash, event.seat, event.body)
-        if len(course.match.steps) < steps and self.wish and self.wish["do"] == "say":  # it was chosen at another table
+        missed = state.left(event.seat)
+        steps = len(state.match.steps)
+        state.take(event.number, event.hash, event.seat, event.body)
+        if len(state.match.steps) < steps and self.wish and self.wish["do"] == "say":  # it was chosen at another table
             self.out.append(Tell("dropped", {"body": self.wish}))
             self.wish = None
         self.log.add(event)
-        if one.ply <= len(course.match.steps):  # else it was taken back by this very event
-            course.signed[event.seat].append(one)
+        state.sign(event.seat, one)
         self.keep(f"event:{event.number}", event.told())
-        self.states[len(self.log)] = section.state(course.match)
-        self.states.pop(len(self.log) - STATES, None)
+        self.hashes[len(self.log)] = section.hashes(state.match)
+        self.hashes.pop(len(self.log) - HASHES, None)
         if event.seat == self.place.seat:
             self.waive(event.body)
         if missed:
@@ -177,31 +205,31 @@ class State:
 
     def utter(self, event: Event) -> None:
         """Notes the last own event that others may have; an earlier one of the same number counts no more."""
-        before = self.spoken
+        before, self.spoken = self.spoken, event
         if before and before.number == event.number and before.hash != event.hash:
             self.avoid(before.hash)
-        if before != event:
-            self.spoken = event
-            if not self.host:  # a host's own events are in its log
-                self.keep("spoken", event.told())
+        if not self.host:  # a host's own events are in its log
+            self.keep("spoken", event.told())
 
     def rejoin(self, seat: int = 0) -> None:
         """Another seat is there, if it is known which: a match that has ended because all others had left goes on."""
-        if self.course and self.course.alone:
+        if self.state and self.state.alone:
             self.missed.clear()
-            self.course.rejoin()
+            self.state.rejoin()
             self.keep("alone", 0)
             self.out += [Tell("rejoined", {"seat": seat}), Tell("changed")] if seat else [Tell("changed")]
 
     def gather(self, seats: set[int]) -> None:
         """Notes which seats' logs a new host still awaits, also if its page is reloaded."""
-        if seats != self.gathering:
-            self.gathering = seats
-            self.keep("gathering", sorted(seats))
+        self.gathering = seats
+        self.keep("gathering", sorted(seats))
 
     def keep(self, key: str, value: Any) -> None:
-        """Adds a value to be stored."""
-        self.out.append(Keep(key, strict.write(value)))
+        """Adds a value to be stored, if it is not; None: the one under this key is to be forgotten."""
+        text = "" if value is None else strict.write(value)
+        if self.kept.get(key, "") != text:
+            self.kept[key] = text
+            self.out.append(Keep(key, text))
 
     def send(self, line: Line, kind: str, **values: Any) -> None:
         """Adds a message for one line."""
@@ -215,11 +243,7 @@ class State:
 
     def flush(self) -> list[Effect]:
         """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
-        wish, pledged = self.hoped
-        self.hoped = (self.wish, self.pledged)
-        if self.wish != wish:
-            self.keep("wish", self.wish or {})
-        if self.pledged != pledged:
-            self.keep("pledged", self.pledged or {})
+        self.keep("wish", self.wish or {})
+        self.keep("pledged", self.pledged or {})
         out, self.out = sorted_out(self.out), []
         return out

@@ -8,7 +8,7 @@ from web.desk import Desk
 from web.desk.screen import WAITING, Meeting
 
 if TYPE_CHECKING:
-    from web.desk.link import Link
+    from web.desk.live_match import LiveMatch
 
 SHOWN: Final = {"game", "names", "over", "begun", "steps"}
 """The keys that every entry in the list of live matches must have."""
@@ -17,31 +17,31 @@ INBOX: Final = "nile.inbox"
 """The storage's key under which a tab that was opened with a reply leaves it for the tab that waits for it."""
 
 
-def on(desk: Desk) -> "Link | None":
+def on(desk: Desk) -> "LiveMatch | None":
     """The live match on the table; None if something else, or nothing, lies there."""
-    link = desk.afar.link
-    return link if link and desk.sitting and desk.sitting is link.sitting else None
+    live = desk.live_matches.current
+    return live if live and desk.sitting and desk.sitting is live.sitting else None
 
 
-def waiting(desk: Desk) -> "Link | None":
+def waiting(desk: Desk) -> "LiveMatch | None":
     """The live match whose invitation or reply is on the screen."""
-    return desk.afar.link if desk.screen in WAITING else None
+    return desk.live_matches.current if desk.screen in WAITING else None
 
 
 def pasting(desk: Desk) -> bool:
     """Whether the screen of an invitation has a field for the reply."""
-    wire = desk.afar.link.making if desk.afar.link else None
-    return desk.screen == Meeting("invite") and wire is not None and wire.step == "shown"
+    connection = desk.live_matches.current.making if desk.live_matches.current else None
+    return desk.screen == Meeting("invite") and connection is not None and connection.step == "shown"
 
 
 def guarded(desk: Desk) -> bool:
     """Whether the browser asks before the page is closed or reloaded."""
-    return desk.afar.link is not None and desk.afar.link.guarded
+    return desk.live_matches.current is not None and desk.live_matches.current.guarded
 
 
 def kept(desk: Desk) -> dict[str, dict[str, Any]]:
     """The list of kept live matches for the start screen, newest first, without unreadable entries."""
-    pairs = [(id, about) for id, about in desk.afar.trash.all(desk.shelf.store) if isinstance(about, dict)]
+    pairs = [(id, about) for id, about in desk.live_matches.trash.all(desk.shelf.store) if isinstance(about, dict)]
     return {id: about for id, about in pairs if about.keys() >= SHOWN and readable(about)}
 
 
@@ -59,7 +59,7 @@ def readable(about: dict[str, Any]) -> bool:
 
 def record(desk: Desk, id: str) -> str:
     """The shelf's id of a live match that is over, or goes on by letters; ``""`` if it is not on the shelf."""
-    gone = desk.afar.trash.gone.get(id)
+    gone = desk.live_matches.trash.gone.get(id)
     texts = gone.texts if gone else desk.shelf.store
     return texts.get(f"nile.link.{id}.shelf", "") or texts.get(f"nile.link.{id}.letters", "")
 
@@ -71,27 +71,27 @@ def doubles(desk: Desk) -> tuple[set[str], set[str]]:
     """
     shelf = {saved.id for saved in desk.shelf.saved()}
     pairs = [(id, record(desk, id)) for id in kept(desk)]
-    own = desk.afar.link.id if desk.afar.link else ""
+    own = desk.live_matches.current.id if desk.live_matches.current else ""
     twice = [(id, saved) for id, saved in pairs if saved in shelf]
     return {id for id, _ in twice if id != own}, {saved for id, saved in twice if id == own}
 
 
 def owed(desk: Desk) -> dict[str, str | None]:
     """While the device refuses to store anything: the live match's texts, to be stored before anything more is sent."""
-    link = desk.afar.link
-    return dict(link.box.texts()) if link and desk.shelf.full and link.id not in desk.afar.trash.gone else {}
+    live = desk.live_matches.current
+    return dict(live.kept.texts()) if live and desk.shelf.full and live.id not in desk.live_matches.trash.gone else {}
 
 
 def filled(desk: Desk, name: str, value: str) -> None:
     """Sets a field of the form for a live match, or of its settings."""
     if name == "name":
-        desk.afar.name = plain_name(value)
+        desk.live_matches.name = plain_name(value)
     elif name == "first" and value in FIRSTS:
-        desk.afar.first = value
-    elif name == "seat" and value.isdecimal() and desk.afar.link:
-        desk.afar.link.chosen = int(value)
+        desk.live_matches.first = value
+    elif name == "seat" and value.isdecimal() and desk.live_matches.current:
+        desk.live_matches.current.chosen = int(value)
 
 
 def own_name(desk: Desk) -> str:
     """The typed name, in one line."""
-    return plain_name(desk.afar.name)
+    return plain_name(desk.live_matches.name)

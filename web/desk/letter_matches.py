@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from web.desk.sent import Sent
+    from web.desk.letter_match import LetterMatch
 
 
 @dataclass
-class Mail:
+class LetterMatches:
     """The match by letters, and what its screens before there is a table hold."""
 
-    sent: "Sent | None" = None
+    current: "LetterMatch | None" = None
     """The match on the table, or of the invitation on the screen."""
     names: list[str] = field(default_factory=lambda: ["", ""])
     """The player's own name, then those of the other seats in order."""

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.links.token import Invitation
-    from web.desk.link import Link
+    from web.desk.live_match import LiveMatch
 
 
 @dataclass
-class Afar:
+class LiveMatches:
     """The live match, and what its screens before there is a table hold."""
 
-    link: "Link | None" = None
+    current: "LiveMatch | None" = None
     invitation: "Invitation | None" = None
     """The opened invitation, before the player has joined."""
     token: str = ""
@@ -37,7 +37,6 @@ class Afar:
     trouble: str = ""
     notes: str = ""
     """The browser's permission for notifications: ``granted``, ``denied``; ``""`` if not asked."""
-    turned: bool = False
     trash: Trash = field(default_factory=lambda: Trash(LINKS))
     clock: "Callable[[], float]" = field(default=monotonic)
 

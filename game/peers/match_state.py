@@ -1,6 +1,6 @@
 """The match that the log describes, replayed event by event, with its draws and its sealed choices."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
@@ -9,10 +9,9 @@ from game.match import Match
 from game.peers import chain, seal
 from game.peers.consent import asked, possible
 from game.peers.kinds import OFTEN
+from game.peers.match_data import Ask, Draw, Due, Ended, MatchData
 from game.peers.seal import Seal
 from game.peers.signed import closed
-from game.peers.stage import Ask, Draw, Due, Ended
-from game.peers.standing import Standing
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
@@ -23,7 +22,7 @@ Secrets = Mapping[str, tuple[str, bytes]]
 """This seat's own notes and salts, by their seals."""
 
 
-class Course(Standing):
+class MatchState(MatchData):
     """A match between peers as the log describes it. Only `take` changes it."""
 
     def __init__(self, terms: Terms, game: AnyGame, secrets: Secrets) -> None:
@@ -84,7 +83,7 @@ class Course(Standing):
     # -- steps ---------------------------------------------------------------------------------------------------------
 
     def say(self, seat: int, body: dict[str, Any]) -> None:
-        """A step by choice. A secret one comes with a seal and without its note."""
+        """Steps by choice, all of them or none. A secret one comes with a seal and without its note."""
         if self.paused:
             raise Unfit("peers.pausing")
         if self.ended:
@@ -93,24 +92,38 @@ class Course(Standing):
             raise Unfit("peers.waiting")
         if self.bound(seat):
             raise Unfit("peers.ask.open")
-        self.match.check(seat)
-        words, hash = body["words"], body.get("seal", "")
-        if words not in self.match.legal:
-            raise self.game.refusal(self.match.table, words)
-        if bool(self.game.notes(self.match.table, words, ())) != bool(hash):
-            raise Unfit("peers.seal")
-        name = seal.label(words, seat, self.seals)
-        said = words
-        if hash in self.secrets:
-            note, salt = self.secrets[hash]
-            if hash == seal.promise(self.terms.match, self.round, seat, name, note, salt):
-                said = whispered(words, note)
-        ply = len(self.match.steps)
-        self.match.say(seat, said)
-        if hash:
-            self.seals.append(Seal(ply, self.round, seat, name, hash))
+        self.match, self.seals = self.after(seat, body["steps"])
         self.asked = dict.fromkeys(self.seats, 0)
         self.ask = None  # to play on is to decline
+
+    def after(self, seat: int, steps: Iterable[Sequence[str]]) -> tuple[Match, list[Seal]]:
+        """The match after these steps of a seat, and the seals of the round then; nothing has changed here.
+
+        Raises `Illegal` by the rules, and `Unfit` for a missing seal or for a step that is no choice of this seat:
+        all but the last must leave the turn with it, without a draw, an opening or a step that notes have settled.
+        """
+        match, seals = self.match.branch(len(self.match.steps)), self.seals[:]
+        for words, *sealed in steps:
+            match.check(seat)
+            if words not in match.legal:
+                raise self.game.refusal(match.table, words)
+            if bool(self.game.notes(match.table, words, ())) != bool(sealed):
+                raise Unfit("peers.seal")
+            if not sealed and len(match.steps) > len(self.match.steps) and self.settled(match, seals):
+                raise Unfit("peers.waiting")  # no secret step is ever settled
+            said = words
+            for hash in sealed:
+                one = Seal(len(match.steps), self.round, seat, seal.label(words, seat, seals), hash)
+                note, salt = self.secrets.get(hash, ("", b""))
+                if seal.keeps(self.terms.match, one, note, salt):
+                    said = whispered(words, note)
+                seals.append(one)
+            match.say(seat, said)
+        return match, seals
+
+    def settled(self, match: Match, seals: list[Seal]) -> bool:
+        """Whether notes settle the next step, which then is no choice: they must be opened, or are known by now."""
+        return seal.ripe(self.game, match.table) if seals else self.game.due(match.table) is not None
 
     def advance(self) -> None:
         """Goes on to the next choice: begins a draw or an opening that is due, and says what notes have settled."""
@@ -121,15 +134,12 @@ class Course(Standing):
                 self.index += 1
                 self.due = Due(self.index, tuple(seat for seat in self.seats if seat not in self.absent))
                 break
-            if self.seals:
-                if seal.ripe(self.game, self.match.table):
-                    sealed = {one.seat for one in self.seals}
-                    self.due = Due(0, tuple(seat for seat in self.seats if seat in sealed))
+            if not self.settled(self.match, self.seals):
                 break
-            words = self.game.due(self.match.table)
-            if words is None:
+            if sealed := {one.seat for one in self.seals}:
+                self.due = Due(0, tuple(seat for seat in self.seats if seat in sealed))
                 break
-            self.match.say(self.match.turn, words)
+            self.match.say(self.match.turn, self.game.due(self.match.table) or "")
             self.floor = len(self.match.steps)
 
     # -- draws ---------------------------------------------------------------------------------------------------------
@@ -170,36 +180,30 @@ class Course(Standing):
         if self.shut(seat) or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
         mine = [one for one in self.seals if one.seat == seat]
-        notes = [(note, bytes.fromhex(salt)) for note, salt in body["notes"]]
+        notes = body["notes"]
         if len(notes) != len(mine) or not all(
-            seal.keeps(self.terms.match, one, *pair) for one, pair in zip(mine, notes, strict=True)
+            seal.keeps(self.terms.match, one, note, bytes.fromhex(salt))
+            for one, (note, salt) in zip(mine, notes, strict=True)
         ):
             raise Unfit("peers.open.wrong")
-        shown = {**due.shown, seat: [note for note, _ in notes]}
-        self.match = self.filled(shown)
-        due.shown = shown
+        self.match = self.filled({one.ply: note for one, (note, _) in zip(mine, notes, strict=True)})
+        due.shown[seat] = notes
         self.floor = len(self.match.steps)
         if not due.missing:
             self.seals = []
             self.round += 1
             self.due = self.ask = None
 
-    def filled(self, shown: Mapping[int, list[str]]) -> Match:
-        """The match replayed with the notes that were shown. Raises `Unfit` for a note that the rules do not allow.
+    def filled(self, notes: Mapping[int, str]) -> Match:
+        """The match replayed with these notes, by the number of steps before each.
 
-        If the rules allow an empty note there, it takes the place of one that they do not allow.
+        Raises `Unfit` for one that the rules do not allow, unless they allow an empty one, which then takes its place.
         """
-        left = {seat: list(notes) for seat, notes in shown.items()}
-        sealed = {one.ply: one.seat for one in self.seals}
-        match = self.match.branch(self.seals[0].ply)
-        for ply in range(len(match.steps), len(self.match.steps)):
-            step = self.match.steps[ply]
-            if ply not in sealed or sealed[ply] not in left:
-                match.say(step.speaker, step.words)
-                continue
-            words, note = step.words.partition(":")[0], left[sealed[ply]].pop(0)
+        match = self.match.branch(min(notes))
+        for step in self.match.steps[min(notes) :]:
+            words, note = step.words.partition(":")[0], notes.get(len(match.steps))
             try:
-                match.say(step.speaker, whispered(words, note))
+                match.say(step.speaker, step.words if note is None else whispered(words, note))
             except Illegal:
                 if "" not in match.game.notes(match.table, words, ()):
                     raise Unfit("peers.open.unlawful") from None

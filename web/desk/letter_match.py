@@ -9,9 +9,9 @@ from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.language import Language
 from game.links import letter
+from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink
 from game.links.numbers import Short
-from game.links.post import Post
 from game.links.seat import fits
 from game.match import Match
 from game.peers import proof, terms
@@ -24,11 +24,11 @@ from web.text.parsed import parsed
 
 
 @dataclass
-class Sent:
+class LetterMatch:
     """A match by letters as this device has it; without an `id` it is only looked at, and nothing of it is stored."""
 
     id: str
-    post: Post
+    correspondence: Correspondence
     names: dict[int, str] = field(default_factory=dict)
     own: Place | None = None
     """The own seat, also after it has moved to another device; the post then has none."""
@@ -43,7 +43,7 @@ class Sent:
     @property
     def moved(self) -> bool:
         """Whether the own seat has moved to another device."""
-        return self.own is not None and self.post.place is None
+        return self.own is not None and self.correspondence.place is None
 
     def name(self, t: Language, seat: int) -> str:
         """The name of a seat on this device."""
@@ -56,12 +56,12 @@ class Sent:
 
     def drawn(self) -> Match:
         """The match for the table, with names and with the proof of its draws."""
-        course, played = self.post.course, self.post.letter.setup
-        if not course:
-            extra = {"match": self.post.letter.match}
+        state, played = self.correspondence.state, self.correspondence.letter.setup
+        if not state:
+            extra = {"match": self.correspondence.letter.match}
             return Match(played.game, dict(played.options), played.seats, self.names, extra)
-        match = course.match.branch(len(course.match.steps))
-        match.names, match.extra = dict(self.names), proof.proven(course, {})
+        match = state.match.branch(len(state.match.steps))
+        match.names, match.extra = dict(self.names), proof.head(state)
         return match
 
     def keep(self, shelf: Shelf, today: str) -> None:
@@ -73,25 +73,33 @@ class Sent:
 
     def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
         """The match's entry in the list of the start screen."""
-        post, day = self.post, shelf.about(self.id).get("date") or today
-        state = "mine" if post.mine else "open" if not post.course else "send" if self.own and post.fresh else "other"
-        return {"own": self.own.seat if self.own else 0, "state": state, "who": post.waits} | (
+        correspondence, day = self.correspondence, shelf.about(self.id).get("date") or today
+        state = (
+            "mine"
+            if correspondence.mine
+            else "open"
+            if not correspondence.state
+            else "send"
+            if self.own and correspondence.fresh
+            else "other"
+        )
+        return {"own": self.own.seat if self.own else 0, "state": state, "who": correspondence.waits} | (
             {"date": day} if day else {}
         )
 
     def told(self) -> str:
         """The text under `shelf.seat_key`."""
-        place = self.own or self.post.place
+        place = self.own or self.correspondence.place
         told = {
-            "letter": self.post.letter.content.hex(),
-            "said": self.post.said,
+            "letter": self.correspondence.letter.content.hex(),
+            "said": self.correspondence.said,
             "place": place.told() if place else None,
             "moved": self.moved,
         }
-        return json.dumps(told | ({"notes": dict(self.post.notes)} if self.post.notes else {}))
+        return json.dumps(told | ({"notes": dict(self.correspondence.notes)} if self.correspondence.notes else {}))
 
 
-def stored(shelf: Shelf, id: str) -> Sent:
+def stored(shelf: Shelf, id: str) -> LetterMatch:
     """A match by letters from the shelf.
 
     Raises `BadLink` ``link.engine`` for a match under other rules, and `Illegal` ``lost`` for an unreadable one.
@@ -104,9 +112,9 @@ def stored(shelf: Shelf, id: str) -> Sent:
         if own and not (type(own.seat) is int and 1 <= own.seat <= came.setup.seats and fits(own, came)):
             raise Illegal("lost")
         notes = {int(at): list(map(str, said)) for at, said in told.get("notes", {}).items()}
-        found = Sent(id, Post(came, None if told["moved"] else own, notes=notes), record.names, own)
+        found = LetterMatch(id, Correspondence(came, None if told["moved"] else own, notes=notes), record.names, own)
         for words in told["said"]:
-            found.post.say(str(words))
+            found.correspondence.say(str(words))
     except (KeyError, TypeError, ValueError, AttributeError, Short) as why:
         if isinstance(why, BadLink) and why.sentence == "link.engine":
             raise
