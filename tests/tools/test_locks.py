@@ -33,7 +33,7 @@ def test_npm_packages_are_asked_for_in_one_version(folder):
 
 
 def test_there_is_a_lock_for_each_step():
-    assert [f"requirements-{step}.txt" for step in ("node", "page", "strength", "test")] == PYTHON
+    assert [f"requirements-{step}.txt" for step in ("node", "page", "pyodide", "strength", "test")] == PYTHON
 
 
 @pytest.mark.parametrize("name", PYTHON)
