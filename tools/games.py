@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 
 from game import GAMES
-from tools import archive, opening, place, sheets, sprite
+from tools import archive, opening, place, sprite
+from web.notebook import sheets
 from web.text.words import LANGUAGES, catalogues, file
 
 WEB = place.ROOT / "web"
@@ -138,4 +139,4 @@ def carried(drawn: str) -> dict[str, str]:
 
 def style(game: str) -> str:
     """A game's style sheets in one."""
-    return sheets.joined(WEB / "boards" / game / "style")
+    return sheets.board(WEB / "boards" / game / "style")

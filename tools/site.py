@@ -260,7 +260,7 @@ def hashed(program: Path, name: str, *files: Path) -> None:
 
 def style(site: Path) -> None:
     """Join all style sheets, and copy the fonts that they use."""
-    text = sheets.joined(WEB / "style")
+    text = sheets.joined()
     (site / "style.css").write_text(text, encoding="utf-8")
     for name in sorted(set(re.findall(r'url\("\./fonts/([^"]+)"\)', text))):
         family = next((folder for folder in FONTS.iterdir() if name.startswith(f"{folder.name}-")), FONTS)

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from game import GAMES
-from tools import place, sheets, sprite
+from tools import games, place, sheets, sprite
 from tools.gallery.hall import Hall, Specimen, Wall
 from tools.site import FONTS
 from web.notebook.frame import DESK, Window, settled
+from web.notebook.sheets import layered, read
 from web.text.markup import Markup, art, classes, join, tag
 
 WEB: Final = place.ROOT / "web"
@@ -107,11 +108,10 @@ def framed(hall: Hall, wall: Wall, specimen: Specimen, theme: str) -> Markup:
 
 def style(window: Window) -> str:
     """All style of the site and of the gallery, in one text."""
-    folders = [WEB / "style", *(WEB / "boards" / game / "style" for game in GAMES)]
-    joined = settled("\n".join(sheets.joined(folder) for folder in folders), window)
+    joined = settled("\n".join([sheets.joined(), *map(games.style, GAMES)]), window)
     for state in STATES:
         joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
-    own = Path(__file__).with_name("gallery.css").read_text(encoding="utf-8")
+    own = layered("gallery", read(Path(__file__).with_name("gallery.css")))
     width, height = window
     size = f":root {{ --window-width: {width}px; --window-height: {height}px; --shown: {min(1, SHOWN / width):.3f} }}"
     return "\n".join((FONT.sub(typeface, joined), own, size))
