@@ -25,6 +25,7 @@ from game.valley import board
 from game.valley import parts as parts_of_valley
 from game.valley import refusals as denials
 from game.valley.rounds import ended
+from tests.places import ROOT
 from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
 from tests.web.text.test_catalogues import folders, gaps
@@ -282,6 +283,8 @@ def test_every_sentence_is_named(sources, catalogue):
     made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
     made |= {id for row in MAYBE.values() for id in row}
     made |= {id for source in sources for _, known in asked(source, catalogue) for id in known}
+    pages = [file.read_text("utf-8") for kind in ("html", "webmanifest") for file in (ROOT / "web").rglob(f"*.{kind}")]
+    made |= {id for page in pages for id in re.findall(r"<!-- build:([\w.-]+) -->", page)}
     assert sorted(catalogue.keys() - whole - made) == []
 
 
