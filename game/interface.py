@@ -144,7 +144,10 @@ class Game(Protocol[Table]):
         """For each verb of a secret step, the kinds of the words of its note, over and over again."""
 
     def start(self, options: Mapping[str, str], seats: int) -> Table:
-        """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`."""
+        """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`.
+
+        The table has the options again as its property `options`.
+        """
 
     def turn(self, table: Table, /) -> int:
         """Who must speak: a seat's number, `BOX` or `OVER`."""

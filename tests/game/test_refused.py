@@ -29,7 +29,7 @@ MADE: dict[str, tuple[bytes, int]] = {
     "record.name": (f"{HEAD}name 1: {'x' * (NAME + 1)}\n\n".encode(), 3),
 }
 
-ELSEWHERE = ("valley.board.", "valley.secret.")
+ELSEWHERE = ("valley.board.", *(f"{name}.secret." for name in GAMES))
 """Sentences about what stands in no record: the file of a board, and notes."""
 
 

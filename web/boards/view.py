@@ -23,7 +23,7 @@ class BoardView(Protocol):
     def DESCRIBED(self) -> Mapping[str, str]:
         """The kinds of things that `describe` tells of, first the one whose things say who would get what.
 
-        Each has one of its words as an example.
+        Each has one of its words as an example, one that is there in every match.
         """
 
     @property
@@ -46,7 +46,7 @@ class BoardView(Protocol):
         """What the step that is made so far would bring; empty where there is nothing to tell."""
 
     def bare(self, scene: Scene, /) -> Sequence[tuple[str, str]]:
-        """Steps that no piece on the board can say: the words, and their label for a button."""
+        """Steps that no piece on the board can say: the words, and their label for a button; often there are none."""
 
     def describe(self, scene: Scene, topic: str, /) -> Mapping[str, str]:
         """How it stands, in words, as somebody asks for it: each thing of a kind of `DESCRIBED`, by its word.
@@ -58,7 +58,7 @@ class BoardView(Protocol):
         """What is still to come and what has gone: a dialog that an element with ``data-do="open stock"`` opens."""
 
     def tell(self, t: Language, names: Mapping[int, str], step: Step, events: Sequence[Event], /) -> str:
-        """One step as the log tells it, with what came of it."""
+        """One step of a seat as the log tells it, with what came of it; the box's steps stand in no log."""
 
     def called(self, t: Language, words: str, events: Sequence[Event], /) -> str:
         """A step of a seat in few words, as a question or a hint names it; no other step at its table is called so."""

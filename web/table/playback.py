@@ -24,7 +24,7 @@ def watch(desk: Desk, first: int) -> None:
     steps = match.steps[first:]
     desk.playback = ()
     secret = match.game.secret
-    open = sum(step.speaker != BOX and step.words.partition(" ")[0] not in secret for step in steps)
+    open = sum(step.speaker != BOX and step.words.partition(":")[0].partition(" ")[0] not in secret for step in steps)
     if not secret or not 1 < open <= MOST:  # the secret steps of a turn come together, and are seen so
         return
     found: list[Sight] = []

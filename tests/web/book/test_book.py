@@ -137,7 +137,7 @@ def test_whatever_the_board_says_it_has_a_rule_for_is_in_the_book(game, desk, t)
             made.ply = ply
             ruled |= {*re.findall(r'data-rule="([^"]*)"', BOARDS[game].board(made.scene()))}
         ruled |= {*re.findall(r'data-rule="([^"]*)"', BOARDS[game].ledger(made.scene()))}
-    assert len(ruled) > 8
+    assert len(ruled) > 3
     assert sorted(word for word in ruled if not anchor(of(game), word)) == []
 
 

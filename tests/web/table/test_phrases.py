@@ -56,7 +56,7 @@ def test_a_step_can_be_typed_as_its_button_is_labelled(desk, name):
             meant = typed.meant(table.match, table.t, label, BOARDS[name].bare(table.scene()))
             assert meant == words, label
             labels.add(label)
-    assert labels
+    assert labels or not any(BOARDS[name].bare(table.scene()) for table in tables(desk, name))
 
 
 @pytest.mark.parametrize(("name", "verb"), [("builders", "take"), ("duel", "take")])
